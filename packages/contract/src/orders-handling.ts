@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant, nameText } from './fields.ts';
 import { cursorInfo, cursorText, listQuery, pageInfo, searchText, sortBy } from './lists.ts';
-import { orderDetail, orderId, orderStatus, paymentStatus } from './orders.ts';
+import { orderDetail, orderId, orderStatus, orderSummary, paymentStatus } from './orders.ts';
 import { staffNeeds } from './permissions.ts';
 
 const handledFilter = { search: searchText.optional(), status: orderStatus.optional() };
@@ -20,11 +20,18 @@ export const shipForm = z.object({
 });
 const cancelForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason').max(500) });
 
-/** What the seller or admin who handles an order sees: the buyer's name and address, and what it earns. */
-export const handledOrder = orderDetail.extend({
+/** What a list says of an order to the seller or admin who handles it. */
+const listedOrder = orderSummary.extend({
   customer: z.object({ name: z.string() }),
   /** Until when the parcel should be with the carrier, for what was promised to the buyer; null once it is shipped. */
   shipBy: isoInstant.nullable(),
+  returns: orderDetail.shape.returns,
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+/** What the seller or admin who handles an order sees: the buyer's name and address, and what it earns. */
+export const handledOrder = orderDetail.extend({
+  ...listedOrder.shape,
   /** Of the discount, what the seller's own promo code took off. */
   sellerDiscount: z.number(),
   fee: z.number(),
@@ -33,7 +40,7 @@ export const handledOrder = orderDetail.extend({
   payableFrom: isoInstant.nullable(),
 });
 export type HandledOrder = z.output<typeof handledOrder>;
-const handledPage = z.object({ orders: z.array(handledOrder), ...pageInfo, ...cursorInfo });
+const handledPage = z.object({ orders: z.array(listedOrder), ...pageInfo, ...cursorInfo });
 
 /** Sellers handle their own sales, admins all: the same calls for both. */
 const handlingEndpoints = <const Handler extends 'seller' | 'admin', Query extends z.ZodObject>(

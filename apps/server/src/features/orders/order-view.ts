@@ -1,12 +1,12 @@
 import { arrivesText, shipByOf } from '@herbary/contract/delivery.ts';
 import type { OrderDetail, OrderItem, OrderSummary, PostalAddress } from '@herbary/contract/orders.ts';
-import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
+import type { HandledOrder, ListedOrder } from '@herbary/contract/orders-handling.ts';
 import type { Env } from '../../env.ts';
 import { soldPictureUrl } from '../catalog/index.ts';
 import { bankDetailsView } from '../payments/index.ts';
 import { allowedActions, type OrderViewer } from './order-actions.ts';
 import { timelineView } from './order-timeline.ts';
-import type { OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
+import type { HandledOrderRow, OrderDetailRow, OrderLineRow, OrderRow } from './orders.repository.ts';
 
 const amount = (cents: number): number => cents / 100;
 /** A card that is being charged, or money that a person has to look at, must not be paid a second time. */
@@ -117,9 +117,12 @@ export function orderDetailView(env: ViewEnv, row: OrderDetailRow, viewer: Order
       amount: amount(note.amount_cents),
       issuedAt: new Date(note.issued_at).toISOString(),
     })),
-    returns: row.returns.map((found) => ({ _id: found.id, returnNumber: found.return_number, status: found.status })),
+    returns: returnViews(row),
   };
 }
+
+const returnViews = ({ returns }: HandledOrderRow): OrderDetail['returns'] =>
+  returns.map((found) => ({ _id: found.id, returnNumber: found.return_number, status: found.status }));
 
 function objectionView(row: OrderDetailRow): OrderDetail['objection'] {
   if (!row.delivery_objected_at) return null;
@@ -137,12 +140,23 @@ function objectionOutcome({ status, lost_at, delivered_by }: OrderDetailRow) {
   return delivered_by === 'buyer' ? 'received' : 'delivered';
 }
 
+/** What stands beside an order for those who handle it, in a list and alone. */
+const handlingView = (row: HandledOrderRow) => ({
+  customer: { name: recipientOf(row) || row.buyer_name },
+  shipBy: instant(shipByDay(row)),
+});
+
+export const listedOrderView = (row: HandledOrderRow, viewer: 'seller' | 'admin'): ListedOrder => ({
+  ...orderSummaryView(row, viewer),
+  ...handlingView(row),
+  returns: returnViews(row),
+});
+
 export function handledOrderView(env: ViewEnv, row: OrderDetailRow, viewer: 'seller' | 'admin'): HandledOrder {
   return {
     ...orderDetailView(env, row, viewer),
-    customer: { name: recipientOf(row) || row.buyer_name },
+    ...handlingView(row),
     payableFrom: instant(row.payable_from),
-    shipBy: instant(shipByDay(row)),
     sellerDiscount: amount(row.seller_discount_cents),
     fee: amount(row.fee_cents),
     earning: amount(row.booked_earning_cents ?? expectedEarning(row)),

@@ -113,7 +113,21 @@ const orderSources = sql`
     select * from payment where checkout_group_id = o.checkout_group_id
       order by (status in ('canceled', 'expired')), created_at desc limit 1) p on true`;
 
-export type OrderDetailRow = OrderRow & {
+/** What a list says of an order to the seller or admin who handles it. */
+export type HandledOrderRow = OrderRow & {
+  returns: { id: string; return_number: string; status: string }[];
+  buyer_name: string;
+};
+
+const handledColumns = sql`
+  trim(u.first_name || ' ' || u.last_name) as buyer_name,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'return_number', r.return_number, 'status', r.status)
+      order by r.created_at, r.id)
+    from order_return r where r.order_id = o.id), '[]') as returns`;
+
+const handledSources = sql`${orderSources} join app_user u on u.id = o.buyer_id`;
+
+export type OrderDetailRow = HandledOrderRow & {
   checkout_group_id: string;
   cancel_reason: string | null;
   delivered_by: string | null;
@@ -135,10 +149,8 @@ export type OrderDetailRow = OrderRow & {
   checkout_total_cents: number;
   siblings: { id: string; order_number: string; seller_name: string; total_cents: number }[];
   events: { type: string; created_at: string; data: Record<string, unknown> }[];
-  returns: { id: string; return_number: string; status: string }[];
   invoice_number: string | null;
   credit_notes: { number: string; amount_cents: number; issued_at: string }[];
-  buyer_name: string;
   /** What the ledger has for the seller; null while nothing is booked. */
   booked_earning_cents: number | null;
   /** Refunds that are asked for and not with the buyer yet; also those that failed and have no successor. */
@@ -154,7 +166,6 @@ const detailColumns = sql`
       'issued_at', n.issued_at) order by n.issued_at, n.id) from order_credit_note n where n.order_id = o.id), '[]') as credit_notes,
   -- What a person still has to look at is not in words for the buyer.
   case when p.status <> 'review' then p.failure_message end as failure_message,
-  trim(u.first_name || ' ' || u.last_name) as buyer_name,
   case when b.payment_id is not null then jsonb_build_object(
     'reference', b.reference, 'dueAt', b.due_at, 'status', b.status, 'receivedCents', b.received_cents,
     'returnedCents', b.returned_cents, 'amountCents', p.amount_cents) end as bank,
@@ -169,9 +180,6 @@ const detailColumns = sql`
       select step.id, 'return_' || step.type, step.created_at, jsonb_build_object('returnNumber', step.return_number)
         from order_return_event step where step.order_id = o.id
     ) e), '[]') as events,
-  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'return_number', r.return_number, 'status', r.status)
-      order by r.created_at, r.id)
-    from order_return r where r.order_id = o.id), '[]') as returns,
   (select -sum(entry.amount_cents)::bigint
     from ledger_transaction booked
     join ledger_entry entry on entry.transaction_id = booked.id
@@ -181,7 +189,6 @@ const detailColumns = sql`
 
 const detailSources = sql`
   join checkout_group g on g.id = o.checkout_group_id
-  join app_user u on u.id = o.buyer_id
   left join promo_code promo on promo.id = g.promo_id
   left join bank_transfer b on b.payment_id = p.id
   left join order_invoice i on i.order_id = o.id`;
@@ -236,12 +243,19 @@ const ordersWithin = (scope: OrderScope) => ({
 export const orderList = (scope: OrderScope) =>
   defineList({ ...ordersWithin(scope), columns: orderColumns, joins: orderSources });
 
+export const handledOrderList = (scope: OrderScope) =>
+  defineList({
+    ...ordersWithin(scope),
+    columns: sql<HandledOrderRow>`${orderColumns}, ${handledColumns}`,
+    joins: handledSources,
+    prepared: true,
+  });
+
 export const orderDetailList = (scope: OrderScope) =>
   defineList({
     ...ordersWithin(scope),
-    columns: sql<OrderDetailRow>`${orderColumns}, ${detailColumns}`,
-    joins: sql`${orderSources} ${detailSources}`,
-    prepared: true,
+    columns: sql<OrderDetailRow>`${orderColumns}, ${handledColumns}, ${detailColumns}`,
+    joins: sql`${handledSources} ${detailSources}`,
   });
 
 /** In the order of their numbers, which is the order they were placed in. */

@@ -5,8 +5,14 @@ import { eachRow, listPage } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../platform/http/download.ts';
 import { type OrderActor, scopeOf } from './order-access.ts';
-import { handledOrderView, orderDetailView, orderSummaryView } from './order-view.ts';
-import { findOrderDetailRow, type OrderFilter, orderDetailList, orderList } from './orders.repository.ts';
+import { handledOrderView, listedOrderView, orderDetailView, orderSummaryView } from './order-view.ts';
+import {
+  findOrderDetailRow,
+  handledOrderList,
+  type OrderFilter,
+  orderDetailList,
+  orderList,
+} from './orders.repository.ts';
 
 type Reader = Pick<Deps, 'env' | 'db'>;
 type Paging = { page?: number; limit?: number };
@@ -41,11 +47,11 @@ export async function handledOrderOf(
 type HandledQuery = OrderFilter & Paging & { sort?: 'created' | '-created' | 'total' | '-total'; after?: string };
 
 export async function listHandledOrders(deps: Reader, handler: OrderHandler, query: HandledQuery) {
-  const { rows, ...page } = await listPage(deps, orderDetailList(scopeOf(handler)), query, {
+  const { rows, ...page } = await listPage(deps, handledOrderList(scopeOf(handler)), query, {
     pageSize: ORDERS_PAGE_SIZE,
     countUpTo,
   });
-  return { orders: rows.map((row) => handledOrderView(deps.env, row, handler.as)), ...page };
+  return { orders: rows.map((row) => listedOrderView(row, handler.as)), ...page };
 }
 
 const csvColumns: CsvColumns<HandledOrder> = {

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE_SIZE } from '@herbary/contract/orders.ts';
-import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
+import type { ListedOrder } from '@herbary/contract/orders-handling.ts';
 import { PARCELS_MAX } from '@herbary/contract/orders-selling.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -100,8 +100,8 @@ function NoSales({ filter, emptyAction, onClearSearch }: SaleQueueProps) {
 
 /** Chosen orders are kept whole: those of other pages are not loaded any more. */
 function useChosen() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, HandledOrder>>(new Map());
-  const choose = (order: HandledOrder, isChosen: boolean) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedOrder>>(new Map());
+  const choose = (order: ListedOrder, isChosen: boolean) => {
     const next = new Map(chosen);
     if (isChosen) next.set(order._id, order);
     else next.delete(order._id);
@@ -116,7 +116,7 @@ function Sales({ filter, hrefFor, shown }: SaleQueueProps & { shown: string | un
   const [now] = useState(() => new Date());
   if (!data) return null;
   const { orders, ...counts } = data;
-  const choiceOf = (order: HandledOrder) => ({
+  const choiceOf = (order: ListedOrder) => ({
     label: `Select ${order.orderNumber}`,
     isChosen: chosen.has(order._id),
     onChange: (isChosen: boolean) => choose(order, isChosen),
@@ -154,8 +154,8 @@ function Sales({ filter, hrefFor, shown }: SaleQueueProps & { shown: string | un
 }
 
 function selectionOf(
-  orders: readonly HandledOrder[],
-  choose: (order: HandledOrder, isChosen: boolean) => void,
+  orders: readonly ListedOrder[],
+  choose: (order: ListedOrder, isChosen: boolean) => void,
   clear: () => void,
 ): Selection {
   const ids = orders.map(({ _id }) => _id);

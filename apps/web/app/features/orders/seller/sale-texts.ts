@@ -1,4 +1,4 @@
-import type { HandledOrder, OrderQueue } from '@herbary/contract/orders-handling.ts';
+import type { HandledOrder, ListedOrder, OrderQueue } from '@herbary/contract/orders-handling.ts';
 import { dayFrom, formatDay, shortDates } from '../../../lib/dates.ts';
 import { formatRate } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
@@ -34,7 +34,7 @@ export const queueTexts: Record<OrderQueue, { label: string; title: string; text
 /** A day that is over, or today, is urgent. */
 const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayFrom(iso, now) === 'to come' ? 'warn' : 'bad');
 
-export function dueOf(order: HandledOrder, now: Date): Due | undefined {
+export function dueOf(order: ListedOrder, now: Date): Due | undefined {
   if (isUnpaid(order)) {
     const until = order.reservedUntil ? ` until ${formatDay(order.reservedUntil)}` : '';
     return { tone: 'quiet', icon: 'Hourglass', text: `Waits for a transfer${until}` };
@@ -57,10 +57,10 @@ export function dueOf(order: HandledOrder, now: Date): Due | undefined {
 }
 
 /** "HB-10561 · Nov 15, 8:20 AM" */
-export const captionOf = (order: HandledOrder): string =>
+export const captionOf = (order: ListedOrder): string =>
   `${order.orderNumber} · ${shortDates.dayTime(order.createdAt)}`;
 
-export const namesOf = ({ items }: Pick<HandledOrder, 'items'>): string =>
+export const namesOf = ({ items }: Pick<ListedOrder, 'items'>): string =>
   items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');
 
 export const minus = (amount: number): string => `−${formatPrice(amount)}`;
