@@ -31,16 +31,23 @@ export async function runPrepared<Row>(
   return (await db.executeQuery<Row>({ ...compiled, sql: { name, text: compiled.sql } as unknown as string })).rows;
 }
 
-const shapes = new Map<string, string>();
+const shapesByName = new Map<string, Map<string, string>>();
 const mostShapes = 20;
 
-/** The same for a statement of few shapes, as they come: one shape too many is run without being prepared. */
+function shapesOf(name: string): Map<string, string> {
+  const known = shapesByName.get(name) ?? new Map<string, string>();
+  shapesByName.set(name, known);
+  return known;
+}
+
+/** The same for a statement of few shapes, as they come: one shape too many of its name is run without being prepared. */
 export async function runShaped<Row>(
   db: Db,
   name: string,
   query: { compile(db: Db): CompiledQuery<Row> },
 ): Promise<Row[]> {
   const compiled = query.compile(db);
+  const shapes = shapesOf(name);
   if (!shapes.has(compiled.sql) && shapes.size < mostShapes) shapes.set(compiled.sql, `${name}.${shapes.size}`);
   const known = shapes.get(compiled.sql);
   const text = known ? ({ name: known, text: compiled.sql } as unknown as string) : compiled.sql;

@@ -64,13 +64,14 @@ export async function countBuyers(
   before: string,
 ): Promise<PeriodBuyers> {
   const { rows } = await sql<PeriodBuyers>`
-    select count(*) filter (where in_period) as buyers,
-      count(*) filter (where in_period and first_paid_at < ${startOf(from, timeZone)}) as returning,
-      count(*) filter (where in_days_before) as "buyersBefore",
-      count(*) filter (where in_days_before and first_paid_at < ${startOf(before, timeZone)}) as "returningBefore"
+    select count(*) filter (where last >= ${startOf(from, timeZone)}) as buyers,
+      count(*) filter (where last >= ${startOf(from, timeZone)} and first < ${startOf(from, timeZone)}) as returning,
+      count(*) filter (where last_before >= ${startOf(before, timeZone)}) as "buyersBefore",
+      count(*) filter (where last_before >= ${startOf(before, timeZone)} and first < ${startOf(before, timeZone)})
+        as "returningBefore"
     from (
-      select min(o.paid_at) as first_paid_at, bool_or(o.paid_at >= ${startOf(from, timeZone)}) as in_period,
-        bool_or(o.paid_at >= ${startOf(before, timeZone)} and o.paid_at < ${startOf(from, timeZone)}) as in_days_before
+      select min(o.paid_at) as first, max(o.paid_at) as last,
+        max(o.paid_at) filter (where o.paid_at < ${startOf(from, timeZone)}) as last_before
       from customer_order o
       where o.seller_id = ${sellerId} and o.paid_at is not null and o.paid_at < ${endOf(to, timeZone)}
         and o.status <> 'cancelled' and o.payment_status in ('paid', 'part-refunded')

@@ -139,6 +139,7 @@ export const sellerProductList = (sellerId: string) =>
       stock: [ascending(stock, 'integer')],
     },
     sort: '-created',
+    prepared: true,
   });
 
 type Counts = Record<SellerProductStatus | 'all' | 'inStore', number>;

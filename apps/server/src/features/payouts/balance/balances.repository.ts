@@ -22,10 +22,10 @@ const returningShare = sql`ceil((l.subtotal_cents - l.seller_discount_cents - l.
 const balanceOf = (sellerId: string) =>
   sql`(select a.id from ledger_account a where a.seller_id = ${sellerId} and a.kind = 'seller_balance')`;
 
-/** Of the order `o`, what was booked to an account; order by order, because few of all orders wait. */
-const bookedFor = (account: RawBuilder<unknown>) => sql`(
-  select sum(e.amount_cents) as cents from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-    where t.order_id = o.id and e.account_id = ${account})`;
+/** What was booked to an account for the order `o`. */
+const joinBooked = (account: RawBuilder<unknown>) => sql`
+  join ledger_transaction t on t.order_id = o.id
+  join ledger_entry e on e.transaction_id = t.id and e.account_id = ${account}`;
 
 export type Balances = {
   /** All that is the seller's and was not sent, without what is disputed. */
@@ -61,8 +61,8 @@ export async function findBalances(db: Db, sellerId: string, days: Days): Promis
             jsonb_agg(jsonb_build_object('date', day.date, 'cents', -day.cents) order by day.date)
               filter (where day.date is not null and day.cents <> 0), '[]') as upcoming
           from (
-            select to_char(${availableFrom(days)} at time zone 'UTC', 'YYYY-MM-DD') as date, sum(booked.cents) as cents
-              from customer_order o cross join lateral ${bookedFor(balanceOf(sellerId))} booked
+            select (${availableFrom(days)} at time zone 'UTC')::date as date, sum(e.amount_cents) as cents
+              from customer_order o ${joinBooked(balanceOf(sellerId))}
               where o.seller_id = ${sellerId} and o.paid_at is not null and ${isWaiting(days)}
               group by 1) day) waiting
       cross join (
@@ -100,7 +100,8 @@ type Sales = {
  * and of the few with returned pieces these are subtracted.
  */
 export async function findSales(db: Db, sellerId: string, days: Days & { tierDays: number }): Promise<Sales> {
-  const recent = sql`o.paid_at >= now() - interval '30 days'`;
+  // A moment for all rows: subtracted again for each of them, it would take longer than reading them.
+  const recent = sql`o.paid_at >= (select now() - interval '30 days')`;
   const counted = sql`o.seller_id = ${sellerId} and o.paid_at >= now() - make_interval(days => ${days.tierDays})
     and o.status <> 'cancelled' and o.payment_status in ('paid', 'part-refunded')`;
   const net = sql`(l.subtotal_cents - l.seller_discount_cents - l.platform_discount_cents)`;
@@ -161,9 +162,9 @@ export async function listBalances(db: Db, days: Days): Promise<SellerBalance[]>
           where a.kind = 'seller_balance' offset 0) b
         where b.cents <> 0
     ), waiting as (
-      select o.seller_id, -sum(booked.cents)::bigint as cents
+      select o.seller_id, -sum(e.amount_cents)::bigint as cents
         from customer_order o join ledger_account a on a.seller_id = o.seller_id and a.kind = 'seller_balance'
-        cross join lateral ${bookedFor(sql`a.id`)} booked
+        ${joinBooked(sql`a.id`)}
         where o.paid_at is not null and ${isWaiting(days)} group by o.seller_id
     ), back as (
       select r.seller_id, sum(${returningShare})::bigint as cents

@@ -7,7 +7,7 @@ import { statementLineView, summaryView } from './statement-view.ts';
 
 const pageSize = 20;
 /** More lines are not counted: that would take longer than reading the page. */
-const countUpTo = 2_000;
+const countUpTo = 1_000;
 
 type Wanted = QueryOf<typeof getStatement>;
 

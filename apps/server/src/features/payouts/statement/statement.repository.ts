@@ -110,6 +110,7 @@ export const statementList = (sellerId: string, days: Pick<PayoutPolicy, 'availa
     ],
     sorts: { at: [ascending(sql`e.created_at`, 'timestamptz')] },
     sort: '-at',
+    prepared: true,
   });
 
 export type StatementSums = {
