@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
+import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
 import { type Selection, SelectionBar, selectPage } from './selection-bar.tsx';
@@ -31,6 +34,8 @@ type RecordTableProps<Row> = {
   rowName: (row: Row) => string;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
+  /** There are rows, on the pages before this one: the address of the first. */
+  pastEnd?: string;
   error?: { title: string; text?: ReactNode; retrying: boolean; onRetry: () => void };
   /** The previous page is still shown while the next one loads. */
   isStale?: boolean;
@@ -161,7 +166,7 @@ function Cell<Row>({ column, isAlone, children }: CellProps<Row>) {
 
 /** A list as a table, on phones as cards, in one of its states: loading, empty, failed, full. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, rows, empty, error, selection, toolbar, footer } = props;
+  const { label, rows, empty, pastEnd, error, selection, toolbar, footer } = props;
   return (
     <div tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
       <div className="card overflow-clip">
@@ -171,7 +176,11 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
             {error.text}
           </ErrorState>
         ) : rows?.length === 0 ? (
-          empty
+          pastEnd ? (
+            <PastEnd to={pastEnd} />
+          ) : (
+            empty
+          )
         ) : (
           <RecordRows {...props} />
         )}
@@ -181,6 +190,19 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       </div>
       {selection && selection.selected.size > 0 ? <SelectionBar label={label} selection={selection} /> : null}
     </div>
+  );
+}
+
+function PastEnd({ to }: { to: string }) {
+  return (
+    <EmptyState
+      title="This page is empty"
+      action={
+        <Button asChild variant="soft">
+          <RouterLink to={to}>Go to the first page</RouterLink>
+        </Button>
+      }
+    />
   );
 }
 

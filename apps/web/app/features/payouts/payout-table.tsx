@@ -75,6 +75,7 @@ export function PayoutTable({ state, page, hrefOf, hrefFor, onState }: PayoutTab
       rowName={({ payoutNumber }) => payoutNumber}
       loadingRows={PAYOUTS_PAGE_SIZE}
       isStale={isPlaceholderData}
+      pastEnd={data?.total ? hrefFor(1) : undefined}
       empty={
         <p className="px-(--inset) py-7 text-center text-ink-2">
           {state === 'all' ? 'No payouts yet.' : `No ${state} payouts.`}

@@ -103,6 +103,7 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
           rowId={({ _id }) => _id}
           rowName={({ title }) => title}
           isStale={isPlaceholderData}
+          pastEnd={data?.total ? hrefFor(1) : undefined}
           empty={<p className="px-(--inset) py-10 text-center text-ink-2">Nothing was booked that matches.</p>}
           error={
             isError && !data

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { choiceParam, listState, pageParam, useListState } from '../../lib/list-state.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,7 +19,6 @@ const leads: Record<PromoOwner, string> = {
 export function PromoTable({ owner = 'seller', canManage = true }: { owner?: PromoOwner; canManage?: boolean }) {
   const { state, hrefFor } = useListState(promosUrl);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(promosQuery(state.page, owner));
-  const isPastEnd = data !== undefined && data.total > 0;
   return (
     <>
       {owner === 'seller' ? (
@@ -41,22 +38,12 @@ export function PromoTable({ owner = 'seller', canManage = true }: { owner?: Pro
         rowId={({ _id }) => _id}
         rowName={({ code }) => code}
         isStale={isPlaceholderData}
+        pastEnd={data?.total ? hrefFor({}) : undefined}
         empty={
-          isPastEnd ? (
-            <EmptyState
-              title="This page is empty"
-              action={
-                <Button asChild variant="soft">
-                  <RouterLink to={hrefFor({})}>Go to the first page</RouterLink>
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title="No promo codes yet">
-              Make one with a start and an end, a smallest order and as many uses as you like. Buyers enter it in the
-              cart.
-            </EmptyState>
-          )
+          <EmptyState title="No promo codes yet">
+            Make one with a start and an end, a smallest order and as many uses as you like. Buyers enter it in the
+            cart.
+          </EmptyState>
         }
         error={
           isError && !data

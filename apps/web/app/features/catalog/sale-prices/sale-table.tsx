@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { listState, pageParam, textParam, useListState } from '../../../lib/list-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
@@ -46,7 +45,6 @@ function NewSaleDialog() {
 export function SaleTable() {
   const { state, hrefFor } = useListState(salesUrl);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(salePricesQuery(state.sales));
-  const isPastEnd = data !== undefined && data.total > 0;
   return (
     <section className="mt-14">
       <SectionHeading className="mb-5" action={<NewSaleDialog />}>
@@ -59,21 +57,11 @@ export function SaleTable() {
         rowId={({ _id }) => _id}
         rowName={({ product }) => product.name}
         isStale={isPlaceholderData}
+        pastEnd={data?.total ? hrefFor({ sales: 1 }) : undefined}
         empty={
-          isPastEnd ? (
-            <EmptyState
-              title="This page is empty"
-              action={
-                <Button asChild variant="soft">
-                  <RouterLink to={hrefFor({ sales: 1 })}>Go to the first page</RouterLink>
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState title="No sale prices yet">
-              Lower the price of a product for a while. Buyers see the old price struck through and pay the new one.
-            </EmptyState>
-          )
+          <EmptyState title="No sale prices yet">
+            Lower the price of a product for a while. Buyers see the old price struck through and pay the new one.
+          </EmptyState>
         }
         error={
           isError && !data

@@ -123,21 +123,8 @@ function ProductsToolbar({ state, change }: ProductsUrl) {
   );
 }
 
-function NoProducts({ url, page }: { url: ProductsUrl; page: SellerProductPage | undefined }) {
-  const { state, change, hrefFor } = url;
-  if (page && page.total > 0) {
-    return (
-      <EmptyState
-        heading="h2"
-        title="This page is empty"
-        action={
-          <Button asChild variant="soft">
-            <RouterLink to={hrefFor({})}>Go to the first page</RouterLink>
-          </Button>
-        }
-      />
-    );
-  }
+function NoProducts({ url }: { url: ProductsUrl }) {
+  const { state, change } = url;
   if (!isFiltered(state)) {
     return (
       <EmptyState title="Nothing on the shelf yet" action={<NewProductButton url={url} />}>
@@ -195,7 +182,8 @@ export function ProductTable() {
         onSort={(sort) => change({ sort: SORTS.find((one) => one === sort) })}
         selection={selection}
         toolbar={data?.counts.all === 0 ? undefined : <ProductsToolbar {...url} />}
-        empty={<NoProducts url={url} page={data} />}
+        pastEnd={data?.total ? hrefFor({}) : undefined}
+        empty={<NoProducts url={url} />}
         error={
           isFailed
             ? {
