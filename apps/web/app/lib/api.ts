@@ -49,3 +49,12 @@ const unreadable: ReadonlySet<ErrorCode> = new Set(['client.non_json_error', 'cl
 /** The server's error message; undefined where there is none and the caller needs its own. */
 export const errorMessage = (error: unknown): string | undefined =>
   isApiError(error) && !unreadable.has(error.code) && !hasNoMessage(error) ? error.message : undefined;
+
+/** A refusal as an error of the field that its code is about, or of the form as a whole. */
+export const fieldRefusal = (
+  error: unknown,
+  fieldOf: Partial<Record<ErrorCode, string>>,
+  otherwise: string,
+): Record<string, string> => ({
+  [(isApiError(error) && fieldOf[error.code]) || '']: errorMessage(error) ?? otherwise,
+});

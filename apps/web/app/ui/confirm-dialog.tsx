@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog.tsx';
+import { Dialog, DialogButtons, DialogContent, DialogTrigger } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { Notice } from './notice.tsx';
@@ -128,14 +127,9 @@ function ConfirmForm({
           />
         </Field>
       ) : null}
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">{cancelText}</Button>
-        </DialogClose>
-        <Button type="submit" variant={tone} disabled={locked} busy={busy} busyText={busyText}>
-          {confirmText}
-        </Button>
-      </div>
+      <DialogButtons cancelText={cancelText} variant={tone} disabled={locked} busy={busy} busyText={busyText}>
+        {confirmText}
+      </DialogButtons>
     </form>
   );
 }

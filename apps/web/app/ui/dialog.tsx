@@ -1,5 +1,6 @@
 import * as Primitive from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -75,5 +76,22 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
       )}
       {...props}
     />
+  );
+}
+
+type DialogButtonsProps = Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'disabled' | 'busy' | 'busyText' | 'children'
+> & { cancelText?: string };
+
+/** How a form in a dialog ends, in the same order. */
+export function DialogButtons({ cancelText = 'Cancel', ...action }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
+      <DialogClose asChild>
+        <Button variant="ghost">{cancelText}</Button>
+      </DialogClose>
+      <Button type="submit" {...action} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { Button } from './button.tsx';
-import { Dialog, DialogClose, DialogContent } from './dialog.tsx';
+import { Dialog, DialogButtons, DialogContent } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Fieldset } from './fieldset.tsx';
 import { Form, useForm } from './form.tsx';
@@ -85,14 +85,9 @@ function ReportForm<Report>({ schema, reasons, onSend }: ReportFormProps<Report>
       <Field label="Note for the person who reads it" name="note" optional>
         <Textarea rows={3} maxLength={1000} />
       </Field>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={form.busy} busyText="Sending...">
-          Send report
-        </Button>
-      </div>
+      <DialogButtons busy={form.busy} busyText="Sending...">
+        Send report
+      </DialogButtons>
     </Form>
   );
 }

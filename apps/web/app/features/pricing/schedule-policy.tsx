@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api.ts';
 import { refusalText } from '../../lib/decisions.ts';
 import { momentIn, numberIn, textIn } from '../../lib/form-values.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -97,14 +97,9 @@ function PolicyFields({ policy: { current, nextNumber }, close }: ScheduleProps 
       <Field label="Reason" name="reason" help="It stays in the audit log.">
         <Textarea maxLength={500} className="min-h-20" />
       </Field>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={form.busy} busyText="Scheduling...">
-          Schedule version {nextNumber}
-        </Button>
-      </div>
+      <DialogButtons busy={form.busy} busyText="Scheduling...">
+        Schedule version {nextNumber}
+      </DialogButtons>
     </Form>
   );
 }

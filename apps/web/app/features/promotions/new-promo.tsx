@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@herbary/contract/errors.ts';
 import { createSellerPromo } from '@herbary/contract/promotions.ts';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../lib/api.ts';
+import { fieldRefusal } from '../../lib/api.ts';
 import { momentIn, numberIn, sayMoment, textIn } from '../../lib/form-values.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
@@ -36,17 +36,11 @@ export function NewPromo({ owner }: { owner: PromoOwner }) {
   );
 }
 
-/** Which field a refusal of the server is about; of the others the form as a whole. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   'promo.code_taken': 'code',
   'promo.window': 'endsAt',
   'promo.value': 'value',
 };
-
-function problemOf(error: unknown): Record<string, string> {
-  const field = isApiError(error) ? fieldOf[error.code] : undefined;
-  return { [field ?? '']: errorMessage(error) ?? 'The code could not be made. Please try again.' };
-}
 
 const readForm = (data: FormData) => ({
   code: textIn(data, 'code')?.toUpperCase(),
@@ -75,7 +69,7 @@ function PromoFields({ owner, close }: { owner: PromoOwner; close: () => void })
         const title = state === 'scheduled' ? `${code} is scheduled` : `${code} can be used now`;
         show({ tone: 'success', title, durationMs: 5_000 });
       } catch (error) {
-        return problemOf(error);
+        return fieldRefusal(error, fieldOf, 'The code could not be made. Please try again.');
       }
       close();
       return undefined;
@@ -129,14 +123,9 @@ function PromoFields({ owner, close }: { owner: PromoOwner; close: () => void })
       <p className="text-small text-ink-2">
         What a code takes off cannot be changed later: it can be switched off and on, and ended.
       </p>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={form.busy} busyText="Creating...">
-          Create code
-        </Button>
-      </div>
+      <DialogButtons busy={form.busy} busyText="Creating...">
+        Create code
+      </DialogButtons>
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { refusalOf } from '../../../lib/decisions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogContent } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -159,14 +159,9 @@ export function MoveDialog({
           <Field label="Reason, sent to the seller" name="reason">
             <Textarea rows={3} />
           </Field>
-          <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant={variant} busy={form.busy}>
-              {button}
-            </Button>
-          </div>
+          <DialogButtons variant={variant} busy={form.busy}>
+            {button}
+          </DialogButtons>
         </Form>
       </DialogContent>
     </Dialog>

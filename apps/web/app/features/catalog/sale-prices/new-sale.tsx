@@ -3,10 +3,9 @@ import { createSalePrice } from '@herbary/contract/sale-prices.ts';
 import type { SellerProduct } from '@herbary/contract/seller-products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api.ts';
+import { fieldRefusal } from '../../../lib/api.ts';
 import { momentIn, numberIn, sayMoment, textIn } from '../../../lib/form-values.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogClose } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -16,7 +15,6 @@ import { readNumber } from '../seller-products/product-numbers.ts';
 import { ChooseProduct } from './choose-product.tsx';
 import { givenProductQuery, useCreateSale } from './sale-prices.queries.ts';
 
-/** Which field a refusal of the server is about; of the others the form as a whole. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   'product.not_found': 'product',
   'product.not_allowed_now': 'product',
@@ -24,11 +22,6 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   'sale.not_lower': 'price',
   'sale.window': 'endsAt',
 };
-
-function problemOf(error: unknown): Record<string, string> {
-  const field = isApiError(error) ? fieldOf[error.code] : undefined;
-  return { [field ?? '']: errorMessage(error) ?? 'The sale could not be made. Please try again.' };
-}
 
 /** What buyers will see, and what it means for returns. */
 function discountText(product: SellerProduct | undefined, typed: string): string | undefined {
@@ -68,7 +61,7 @@ export function NewSale({ productId, close }: NewSaleProps) {
         const title = state === 'scheduled' ? `The sale of ${product.name} is planned` : `${product.name} is on sale`;
         show({ tone: 'success', title, durationMs: 5_000 });
       } catch (error) {
-        return problemOf(error);
+        return fieldRefusal(error, fieldOf, 'The sale could not be made. Please try again.');
       }
       close();
       return undefined;
@@ -89,14 +82,9 @@ export function NewSale({ productId, close }: NewSaleProps) {
         </Field>
       </div>
       <p className="text-small text-ink-2">While the sale runs, the product’s own price cannot be changed.</p>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={form.busy} busyText="Saving...">
-          Put on sale
-        </Button>
-      </div>
+      <DialogButtons busy={form.busy} busyText="Saving...">
+        Put on sale
+      </DialogButtons>
     </Form>
   );
 }

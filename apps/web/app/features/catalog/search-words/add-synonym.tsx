@@ -1,8 +1,7 @@
 import { addSynonym } from '@herbary/contract/search-words.ts';
 import { type ReactNode, useState } from 'react';
-import { errorMessage, isApiError } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
+import { fieldRefusal } from '../../../lib/api.ts';
+import { Dialog, DialogButtons, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -47,8 +46,8 @@ function SynonymForm({ term, close }: { term: string; close: () => void }) {
         const made = await mutateAsync(synonym);
         show({ tone: 'success', title: `“${made.term}” finds products now`, durationMs: 3_000 });
       } catch (error) {
-        const field = isApiError(error) && error.code === 'synonym.exists' ? 'term' : '';
-        return { [field]: errorMessage(error) ?? 'The synonym could not be added. Please try again.' };
+        const otherwise = 'The synonym could not be added. Please try again.';
+        return fieldRefusal(error, { 'synonym.exists': 'term' }, otherwise);
       }
       close();
       return undefined;
@@ -65,14 +64,9 @@ function SynonymForm({ term, close }: { term: string; close: () => void }) {
       <Field label="It is" name="kind">
         <Select options={kinds} defaultValue="common" />
       </Field>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={form.busy} busyText="Adding...">
-          Add synonym
-        </Button>
-      </div>
+      <DialogButtons busy={form.busy} busyText="Adding...">
+        Add synonym
+      </DialogButtons>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { type HandledOrder, shipForm } from '@herbary/contract/orders-handling.t
 import { type RefObject, useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -85,14 +85,9 @@ function ShipForm({ order, close }: { order: HandledOrder; close: () => void }) 
       <p className="text-small text-ink-2">
         In this parcel: {namesOf(order)}. {order.customer.name} gets an email and a notice.
       </p>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={form.busy} busyText="Shipping...">
-          Mark as shipped
-        </Button>
-      </div>
+      <DialogButtons busy={form.busy} busyText="Shipping...">
+        Mark as shipped
+      </DialogButtons>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
-import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
+import type { ListedOrder } from '@herbary/contract/orders-handling.ts';
 import { type ShippedParcel, shipOrders } from '@herbary/contract/orders-selling.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogClose, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { countOf } from '../order-texts.ts';
 import { CarrierFields, carrierOf, firstCarrier } from './carriers.tsx';
 import { useShipMany } from './seller-orders.mutations.ts';
 
-type ShipManyProps = { orders: readonly HandledOrder[]; onDone: () => void };
+type ShipManyProps = { orders: readonly ListedOrder[]; onDone: () => void };
 
 /** The chosen orders with one carrier, each with a tracking number of its own. */
 export function ShipMany({ orders, onDone }: ShipManyProps) {
@@ -44,7 +44,7 @@ export function ShipMany({ orders, onDone }: ShipManyProps) {
   );
 }
 
-type ShipManyFormProps = { orders: readonly HandledOrder[]; onShipped: (verdicts: ShippedParcel[]) => void };
+type ShipManyFormProps = { orders: readonly ListedOrder[]; onShipped: (verdicts: ShippedParcel[]) => void };
 
 function ShipManyForm({ orders, onShipped }: ShipManyFormProps) {
   const ship = useShipMany();
@@ -85,14 +85,9 @@ function ShipManyForm({ orders, onShipped }: ShipManyFormProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" busy={form.busy} busyText="Shipping...">
-          Mark {countOf(orders.length, 'order')} as shipped
-        </Button>
-      </div>
+      <DialogButtons busy={form.busy} busyText="Shipping...">
+        Mark {countOf(orders.length, 'order')} as shipped
+      </DialogButtons>
     </Form>
   );
 }
@@ -103,7 +98,7 @@ const outcomes = {
   refused: { icon: 'CircleAlert', tone: 'text-bad', text: 'Not shipped' },
 } as const;
 
-type VerdictsProps = { orders: readonly HandledOrder[]; verdicts: readonly ShippedParcel[] };
+type VerdictsProps = { orders: readonly ListedOrder[]; verdicts: readonly ShippedParcel[] };
 
 function Verdicts({ orders, verdicts }: VerdictsProps) {
   const refused = verdicts.filter(({ verdict }) => verdict === 'refused').length;

@@ -6,8 +6,7 @@ import {
 } from '@herbary/contract/seller-applications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
@@ -126,14 +125,7 @@ function DraftForm({ message, decision, onDecide }: { message: DecisionMessage }
       >
         <Textarea rows={6} defaultValue={message.text} />
       </Field>
-      <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant={variant}>
-          {button}
-        </Button>
-      </div>
+      <DialogButtons variant={variant}>{button}</DialogButtons>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { bookDays, formatDate } from '../../../lib/dates.ts';
 import { refusalOf } from '../../../lib/decisions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
+import { Dialog, DialogButtons, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { useHeldDecisions } from '../../../ui/held-decision.ts';
@@ -218,14 +218,9 @@ function ReasonDialog({ seller, kind, check, onClose }: Question & { seller: Ver
           <Field label="Reason, sent to the seller" name="reason">
             <Textarea rows={3} />
           </Field>
-          <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant={kind === 'withdraw' ? 'danger' : 'primary'} busy={form.busy}>
-              {button}
-            </Button>
-          </div>
+          <DialogButtons variant={kind === 'withdraw' ? 'danger' : 'primary'} busy={form.busy}>
+            {button}
+          </DialogButtons>
         </Form>
       </DialogContent>
     </Dialog>
