@@ -99,8 +99,8 @@ async function bookSold(db: Db): Promise<void> {
     insert into ledger_transaction (id, kind, dedupe_key, order_id, created_at)
     select group_id, 'sale', 'sale:' || order_id, order_id, paid_at from sold`.execute(db);
   await sql`
-    insert into ledger_entry (id, transaction_id, account_id, component, amount_cents, created_at, booking)
-    select gen_random_uuid(), sold.group_id, account.id, part.component, part.cents, sold.paid_at, 'sale'
+    insert into ledger_entry (id, transaction_id, account_id, component, amount_cents, created_at, booking, order_id)
+    select gen_random_uuid(), sold.group_id, account.id, part.component, part.cents, sold.paid_at, 'sale', sold.order_id
     from sold cross join (values ('provider_cash', 'payment', 3225), ('seller_balance', 'items', -2500),
       ('seller_balance', 'shipping', -500), ('tax_held', 'tax', -225), ('seller_balance', 'fee', 200),
       ('platform_fee', 'fee', -200)) as part (kind, component, cents)

@@ -181,10 +181,9 @@ const detailColumns = sql`
         from order_return_event step where step.order_id = o.id
     ) e), '[]') as events,
   (select -sum(entry.amount_cents)::bigint
-    from ledger_transaction booked
-    join ledger_entry entry on entry.transaction_id = booked.id
+    from ledger_entry entry
     join ledger_account account on account.id = entry.account_id and account.kind = 'seller_balance'
-    where booked.order_id = o.id) as booked_earning_cents,
+    where entry.order_id = o.id) as booked_earning_cents,
   coalesce((select due.cents from order_refund_due due where due.order_id = o.id), 0) as refund_due_cents`;
 
 const detailSources = sql`

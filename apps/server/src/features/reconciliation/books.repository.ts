@@ -28,8 +28,10 @@ const invariants: Record<string, string> = {
       where day < (select closed_until from ledger_closing_progress) and closed.balance_cents is distinct from booked.cents`,
 
   'an entry says what it was booked for': `
-    select e.id as subject, format('says %s, booked for %s', e.booking, t.kind) as detail
-      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where e.booking <> t.kind`,
+    select e.id as subject, format('says %s of order %s, booked for %s of order %s', e.booking, e.order_id, t.kind, t.order_id)
+        as detail
+      from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+      where e.booking <> t.kind or e.order_id is distinct from t.order_id`,
 
   'every captured cent is booked once': `
     select p.id as subject, format('captured %s, booked %s', p.captured_cents, coalesce(b.cents, 0)) as detail

@@ -644,6 +644,7 @@ export interface LedgerEntry {
   component: "items" | "shipping" | "tax" | "fee" | "discount" | "payment" | "payout" | "provider_fee" | "adjustment";
   created_at: Generated<Timestamp>;
   id: string;
+  order_id: string | null;
   transaction_id: string;
 }
 

@@ -24,8 +24,7 @@ const balanceOf = (sellerId: string) =>
 
 /** What was booked to an account for the order `o`. */
 const joinBooked = (account: RawBuilder<unknown>) => sql`
-  join ledger_transaction t on t.order_id = o.id
-  join ledger_entry e on e.transaction_id = t.id and e.account_id = ${account}`;
+  join ledger_entry e on e.order_id = o.id and e.account_id = ${account}`;
 
 export type Balances = {
   /** All that is the seller's and was not sent, without what is disputed. */

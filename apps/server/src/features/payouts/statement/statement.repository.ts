@@ -74,12 +74,12 @@ type StatementFilter = { span?: Span; kind?: StatementKind; search?: string };
 export const statementList = (sellerId: string, days: Pick<PayoutPolicy, 'availableAfterDays'>) =>
   defineList({
     name: 'statement',
-    from: sql`ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-      left join order_line l on e.booking = 'sale' and l.order_id = t.order_id
-      left join customer_order o on o.id = t.order_id`,
-    id: sql`coalesce(l.id, t.id)`,
+    from: sql`ledger_entry e
+      left join order_line l on e.booking = 'sale' and l.order_id = e.order_id
+      left join customer_order o on o.id = e.order_id`,
+    id: sql`coalesce(l.id, e.transaction_id)`,
     lookup: sql`e.id`,
-    columns: sql<StatementRow>`coalesce(l.id, t.id) as id, e.created_at as at, case when e.booking = 'sale' then 'sale'
+    columns: sql<StatementRow>`coalesce(l.id, e.transaction_id) as id, e.created_at as at, case when e.booking = 'sale' then 'sale'
         when ${isKind('refund')} then 'refund' when ${isKind('payout')} then 'payout' else 'adjustment' end as kind,
       e.booking, t.memo, t.order_id as "orderId", o.order_number as "orderNumber",
       l.product_name as "productName", l.quantity, l.product_snapshot ->> 'image' as image, l.fee_bps as "feeBps",
@@ -88,7 +88,8 @@ export const statementList = (sellerId: string, days: Pick<PayoutPolicy, 'availa
       coalesce(-l.fee_cents, booked.fee) as "feeCents", coalesce(l.shipping_cents, 0) as "shippingCents",
       booked.refund as "refundCents", booked.payout as "payoutCents", booked.adjustment as "adjustmentCents",
       ${isRipe(days)} as "isRipe"`,
-    joins: sql`cross join lateral (
+    joins: sql`join ledger_transaction t on t.id = e.transaction_id
+      cross join lateral (
         select ${moved.refund}::bigint as refund, ${moved.fee}::bigint as fee, ${moved.payout}::bigint as payout,
             ${moved.adjustment}::bigint as adjustment
           from ledger_entry e where e.transaction_id = t.id and e.account_id = ${accountOf(sellerId)}) booked
