@@ -49,7 +49,7 @@ export function ListToolbar({ label, search, children, className }: ListToolbarP
       aria-label={label}
       onSubmit={submit}
       className={cn(
-        'grid grid-cols-2 gap-3 md:auto-cols-[176px] md:grid-flow-col md:grid-cols-[minmax(0,1fr)]',
+        'grid grid-cols-2 gap-3 md:auto-cols-[192px] md:grid-flow-col md:grid-cols-[minmax(0,1fr)]',
         'max-md:[&>:first-child]:col-span-full max-md:[&>:last-child:nth-child(even)]:col-span-full',
         className,
       )}

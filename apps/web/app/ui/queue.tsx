@@ -98,7 +98,7 @@ export function QueueRow({ to, isCurrent, image, avatar, title, aside, text, cap
           label={choice.label}
           checked={choice.isChosen}
           onChange={({ target }) => choice.onChange(target.checked)}
-          className="py-4.5 pr-1 pl-4"
+          className="py-4.5 pr-0.5 pl-3.5"
         />
       ) : null}
       <RouterLink
@@ -107,16 +107,19 @@ export function QueueRow({ to, isCurrent, image, avatar, title, aside, text, cap
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
         className={cn(
-          'grid min-w-0 flex-1 items-start gap-x-3.5 gap-y-0.5 py-4 pr-4.5 no-underline focus-visible:-outline-offset-3',
+          'grid min-w-0 flex-1 items-start gap-y-0.5 py-4 no-underline focus-visible:-outline-offset-3',
+          choice ? 'gap-x-3 pr-4' : 'gap-x-3.5 pr-4.5',
           image === undefined && avatar === undefined
             ? 'grid-cols-[minmax(0,1fr)_auto] pl-4.5'
-            : 'grid-cols-[44px_minmax(0,1fr)_auto] pl-3.5',
+            : choice
+              ? 'grid-cols-[40px_minmax(0,1fr)_auto] pl-2.5'
+              : 'grid-cols-[44px_minmax(0,1fr)_auto] pl-3.5',
         )}
       >
         {avatar !== undefined ? (
           <Avatar name={avatar} className="row-span-2" />
         ) : image === undefined ? null : (
-          <Thumb image={image} className="row-span-2 w-11" />
+          <Thumb image={image} className={cn('row-span-2', choice ? 'w-10' : 'w-11')} />
         )}
         <span className="min-w-0 font-strong wrap-anywhere">{title}</span>
         <span className="text-small font-strong tabular-nums">{aside}</span>

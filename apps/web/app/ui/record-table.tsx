@@ -159,7 +159,7 @@ function Cell<Row>({ column, isAlone, children }: CellProps<Row>) {
           {heading}
         </span>
       )}
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 max-sm:text-right">{children}</div>
     </td>
   );
 }

@@ -90,7 +90,7 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
       {back}
       <PageHead
         title="Statement"
-        lead={`${month ? `${bookDays.month(month)}. ` : ''}Every sale is one product of one order.`}
+        lead={`${month ? `${filter.month ? '' : 'Sums of '}${bookDays.month(month)}. ` : ''}Every sale is one product of one order.`}
       >
         {month ? <Downloads month={month} /> : null}
       </PageHead>
@@ -127,7 +127,8 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
             >
               <Field label="Period" hideLabel>
                 <Select
-                  value={month ?? ''}
+                  placeholder="All time"
+                  value={filter.month ?? ''}
                   options={(data?.months ?? (month ? [month] : [])).map((value) => ({
                     value,
                     label: bookDays.month(value),

@@ -9,6 +9,9 @@ create index ledger_entry_order on ledger_entry (order_id) include (account_id, 
 drop index ledger_entry_transaction_id;
 create index ledger_entry_transaction_id on ledger_entry (transaction_id);
 
+-- All rows are new: until the next ANALYZE, plans would take the column for one of few values.
+analyze ledger_entry;
+
 create or replace function ledger_entry_is_placed() returns trigger
 language plpgsql as $$
 declare

@@ -39,9 +39,9 @@ export function StepFrame({ step, lead, form, moved, onBack, onChange, submit, c
           </div>
           {children}
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line px-[clamp(20px,3vw,40px)] py-4.5">
+        <div className="flex flex-wrap items-center gap-3 border-t border-line px-[clamp(20px,3vw,40px)] py-4.5">
           {onBack ? (
-            <Button variant="ghost" onClick={onBack}>
+            <Button variant="ghost" onClick={onBack} className="max-xs:-ml-2 max-xs:px-2">
               <Icon icon="ArrowLeft" size={18} />
               Back
             </Button>
