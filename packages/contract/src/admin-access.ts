@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { accepted, email, firstName, id, isoInstant, lastName, newPassword, optionalName, role } from './fields.ts';
 import { signedIn } from './identity.ts';
-import { listQuery, pageInfo } from './lists.ts';
+import { cursorText, listQuery, pageInfo } from './lists.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
 export const CODE_TRIES = 5;
@@ -159,11 +159,13 @@ export const invitationPage = z.object({ invitations: z.array(invitation), ...pa
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/admin/invitations',
-  summary: 'Invitations and released requests, newest first: an array of at most 100, or a page',
+  summary:
+    'Invitations and released requests, newest first: with `page` or `limit` one page, otherwise an array, in pieces of 100 (`X-Total-Count`, `Link: rel=next`)',
   access: 'admin',
   permission: 'invitations.manage',
-  query: listQuery({}),
+  query: listQuery({ after: cursorText.optional() }),
   response: z.union([invitationPage, z.array(invitation)]),
+  errors: ['list.cursor_invalid'],
 });
 
 export const inviteForm = z.object({ email, staffRole: staffRole.optional() });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { accepted, id, isoInstant, role } from './fields.ts';
-import { listQuery, pageInfo, searchText } from './lists.ts';
+import { cursorText, listQuery, pageInfo, searchText } from './lists.ts';
 
 export const USERS_PAGE_SIZE = 10;
-/** What the call without a page answers at most; `X-Total-Count` says how many there are. */
-export const USERS_AT_ONCE = 1_000;
+/** All accounts in one answer would hold up every other call. */
+export const USERS_ARRAY_LIMIT = 250;
 
 export const user = z.object({
   _id: id,
@@ -26,15 +26,19 @@ export const userPage = z.object({ users: z.array(user), ...pageInfo });
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Accounts, newest first: an array of at most 1,000, or a page; searched by name, email and business name',
+  summary:
+    'Accounts, newest first, searched by name, email and business name: with `page` or `limit` one page, otherwise an array, in pieces of 250 (`X-Total-Count`, `Link: rel=next`)',
   access: 'admin',
   permission: 'users.read',
   query: listQuery({
     search: searchText.optional(),
     role: role.optional(),
     status: z.enum(['active', 'inactive']).optional(),
+    /** From the address of the next piece. */
+    after: cursorText.optional(),
   }),
   response: z.union([userPage, z.array(user)]),
+  errors: ['list.cursor_invalid'],
 });
 
 const oneUser = { access: 'admin', params: z.object({ id }) } as const;

@@ -10,11 +10,12 @@ import type { Deps } from '../../deps.ts';
 import { allowCaching } from '../../platform/http/allow-caching.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { linkNextPiece } from '../../platform/http/link-next-piece.ts';
 import { cardsOf, relatedTo } from './detail/product-cards.ts';
 import { findDetail } from './detail/product-detail.repository.ts';
 import { detailView } from './detail/product-view.ts';
 import { categoryViews } from './list/category-view.ts';
-import { listAllProducts, nextAddress } from './list/list-all-products.ts';
+import { listAllProducts } from './list/list-all-products.ts';
 import { listProductPage } from './list/list-products.ts';
 import { createProductIndexCache } from './list/product-index.ts';
 import type { Search } from './search/search-products.ts';
@@ -28,9 +29,8 @@ export function catalogRoutes(deps: Deps, { search }: { search: Search }): Bound
     bind(listProducts, async ({ actor, query, reply }) => {
       allowCaching(actor, reply);
       if (query.page !== undefined || query.limit !== undefined) return listProductPage(listDeps, query);
-      const { products, total, next } = await listAllProducts(listDeps, query);
-      reply.header('x-total-count', String(total));
-      if (next) reply.header('link', `<${nextAddress(listProducts.path, query, next)}>; rel="next"`);
+      const { products, ...piece } = await listAllProducts(listDeps, query);
+      linkNextPiece(reply, { path: listProducts.path, query, ...piece });
       return products;
     }),
     bind(getProduct, async ({ actor, params, reply }) => {

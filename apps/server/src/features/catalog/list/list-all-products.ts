@@ -50,13 +50,3 @@ async function findAll({ readDb, search }: ListDeps, text: string, query: Produc
   const rows = ids.length > 0 ? await listCards(readDb, ids) : [];
   return { products: await listed(readDb, rows), total: ids.length };
 }
-
-/** The address of the next piece: everything that was asked for, going on from there. */
-export function nextAddress(path: string, query: Readonly<Record<string, unknown>>, next: string): string {
-  const names = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, after: next })) {
-    if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? value : [value]) names.append(name, String(one));
-  }
-  return `${path}?${names}`;
-}

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { listPage } from '../../../platform/db/list.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind, type ReplyTools } from '../../../platform/http/bind.ts';
-import { nextAddress } from '../list/list-all-products.ts';
+import { linkNextPiece } from '../../../platform/http/link-next-piece.ts';
 import { deleteProduct, discardEdit, duplicateProduct, pauseProduct, resumeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
 import { findOwnProduct } from './product-writes.repository.ts';
@@ -19,8 +19,7 @@ async function showOwn(deps: Deps, sellerId: string, query: ListQuery, reply: Re
   const list = sellerProductList(sellerId);
   if (query.page === undefined && query.limit === undefined) {
     const { rows, total, next } = await listPage(deps, list, query, { pageSize: contract.SELLER_ARRAY_LIMIT });
-    reply.header('x-total-count', String(total));
-    if (next) reply.header('link', `<${nextAddress(contract.listSellerProducts.path, query, next)}>; rel="next"`);
+    linkNextPiece(reply, { path: contract.listSellerProducts.path, query, total, next });
     return rows.map(sellerProductView);
   }
   const [counts, page] = await Promise.all([

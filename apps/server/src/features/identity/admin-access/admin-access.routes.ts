@@ -2,6 +2,7 @@ import * as contract from '@herbary/contract/admin-access.ts';
 import type { Deps } from '../../../deps.ts';
 import { getRow, listPage } from '../../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
+import { linkNextPiece } from '../../../platform/http/link-next-piece.ts';
 import { admitBrowser } from '../sessions/browser-session.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { accessRequestList, type InvitationListRow, invitationList } from './invitations.repository.ts';
@@ -55,10 +56,10 @@ const decisions = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listInvitations, async ({ query, reply }) => {
     const asArray = query.page === undefined && query.limit === undefined;
     const pageSize = asArray ? arrayLimit : contract.ACCESS_PAGE_SIZE;
-    const { rows, total, page, pages } = await listPage(deps, invitationList, query, { pageSize });
+    const { rows, total, page, pages, next } = await listPage(deps, invitationList, query, { pageSize });
     const invitations = rows.map(invitationView);
     if (!asArray) return { invitations, total, page, pages };
-    reply.header('x-total-count', String(total));
+    linkNextPiece(reply, { path: contract.listInvitations.path, query, total, next });
     return invitations;
   }),
   bind(contract.inviteAdmin, async ({ actor, body }) => {

@@ -5,6 +5,7 @@ import { hasPermission } from '../../../platform/http/access.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
+import { linkNextPiece } from '../../../platform/http/link-next-piece.ts';
 import { type DescribeBusiness, deleteUser, previewDeletion } from './delete-user.ts';
 import { endUserSessions, restoreUser, suspendUser } from './suspend-user.ts';
 import { type ListedUser, userList } from './user-list.repository.ts';
@@ -20,11 +21,11 @@ export function userRoutes(deps: Deps, { describeBusiness }: UserNeeds): BoundEn
   return [
     bind(contract.listUsers, async ({ actor, query, reply }) => {
       const asArray = query.page === undefined && query.limit === undefined;
-      const pageSize = asArray ? contract.USERS_AT_ONCE : contract.USERS_PAGE_SIZE;
-      const { rows, total, page, pages } = await listPage(deps, userList, query, { pageSize });
+      const pageSize = asArray ? contract.USERS_ARRAY_LIMIT : contract.USERS_PAGE_SIZE;
+      const { rows, total, page, pages, next } = await listPage(deps, userList, query, { pageSize });
       const users = rows.map((row) => userView(row, actor));
       if (!asArray) return { users, total, page, pages };
-      reply.header('x-total-count', String(total));
+      linkNextPiece(reply, { path: contract.listUsers.path, query, total, next });
       return users;
     }),
     bind(contract.suspendUser, async ({ actor, params, body }) => {

@@ -57,6 +57,24 @@ describe('the list of accounts', () => {
     expect(idsOf([...first.users, ...second.users])).toEqual(people.map(({ userId }) => userId).reverse());
   });
 
+  it('comes as an array in pieces that are linked, with its filter', async () => {
+    const token = newId();
+    await sql`
+      insert into app_user (id, email, first_name, last_name)
+      select gen_random_uuid(), ${token} || n || '@herbary.test', 'Many', ${token}
+      from generate_series(1, ${contract.USERS_ARRAY_LIMIT + 1}::int) n`.execute(app.db);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const first = await app.inject({ url: `${contract.listUsers.path}?search=${token}`, headers });
+    expect(first.json()).toHaveLength(contract.USERS_ARRAY_LIMIT);
+    expect(first.headers['x-total-count']).toBe(String(contract.USERS_ARRAY_LIMIT + 1));
+    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+    const last = await app.inject({ url: next, headers });
+    expect(last.headers.link).toBeUndefined();
+    expect(new Set(idsOf([...first.json(), ...last.json()])).size).toBe(contract.USERS_ARRAY_LIMIT + 1);
+    const both = await app.inject({ url: `${next}&page=2`, headers });
+    expect(both.json()).toMatchObject({ code: 'list.cursor_invalid' });
+  });
+
   it('is searched by name, email and business name, word by word, and takes % and _ for what they are', async () => {
     const token = newId().slice(-12);
     const seller = await as(app, { role: 'seller', firstName: `Iris${token}`, lastName: 'Fen_wick' });
