@@ -16,12 +16,13 @@ import { speakersOf } from './chat.routes.ts';
 import { conversationAsked, isOwnRoom } from './chat-rooms.ts';
 import { type Speaker, speakerOf } from './chat-speaker.ts';
 import { openConversation } from './conversations/open-conversation.ts';
+import { findSeat } from './conversations/seat.repository.ts';
 import { getSeat } from './conversations/take-seat.ts';
 import { claimGuest } from './guests/claim-guest.ts';
 import { type GuestIdentity, newGuestIdentity, readGuestCookie, readGuestSecret } from './guests/guest-identity.ts';
 import { findGuest, findGuestConversation } from './guests/guests.repository.ts';
 import { writeAsGuest } from './guests/write-as-guest.ts';
-import { findFirstSeat, readHistory, resume } from './messages/history.ts';
+import { readHistory, resume } from './messages/history.ts';
 import { markDelivered, markRead, unreadTotalOf } from './messages/marks.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { listDesk } from './team/read-desk.ts';
@@ -156,7 +157,7 @@ function listenToOwnClients({ deps, speaker }: Scene, on: Listen): void {
 
 /** An admin's window marks for the team what is not the admin's own. */
 async function speakerIn(deps: Deps, socket: ConnectedSocket, own: Speaker, conversationId: string): Promise<Speaker> {
-  for (const one of speakersOf(own, socket.actor)) if (await findFirstSeat(deps.db, [one], conversationId)) return one;
+  for (const one of speakersOf(own, socket.actor)) if (await findSeat(deps.db, conversationId, one)) return one;
   return own;
 }
 

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import type { Speaker } from '../chat-speaker.ts';
-import { findSeat, type Seat } from '../conversations/seat.repository.ts';
+import { listSeats, type Seat } from '../conversations/seat.repository.ts';
 import { getSeat } from '../conversations/take-seat.ts';
-import { marksOf, unreadTotalOf } from './marks.ts';
+import { marksOf, marksOfEach, unreadTotalOf } from './marks.ts';
 import { viewMessages } from './message-view.ts';
-import { listAfter, listBefore, listContaining, type MessageRow } from './messages.repository.ts';
+import { listAfter, listAfterEach, listBefore, listContaining, type MessageRow } from './messages.repository.ts';
 
 type Reading = Pick<Deps, 'db' | 'files'>;
 type Query = z.output<typeof historyQuery>;
@@ -21,7 +21,7 @@ export async function readHistory(
   const { db } = deps;
   const seat = await getSeat(db, conversationId, speaker);
   const [{ rows, hasMore }, marks] = await Promise.all([readRows(db, seat.id, query), marksOf(db, seat)]);
-  const messages = await viewMessages(deps, db, rows, marks);
+  const messages = await viewMessages(deps, db, rows, () => marks);
   return { messages, marks, hasMore, lastSeq: seat.lastSeq, seat };
 }
 
@@ -47,27 +47,31 @@ export async function resume(
   known: readonly Known[],
 ): Promise<ResumedChat> {
   const { db } = deps;
-  const conversations: ResumedChat['conversations'] = [];
-  const gone: string[] = [];
-  for (const { _id, after } of known) {
-    const seat = await findFirstSeat(db, speakers, _id);
-    if (!seat) {
-      gone.push(_id);
-      continue;
-    }
-    const rows = seat.lastSeq > after ? await listAfter(db, _id, after, CHAT_PAGE_SIZE + 1) : [];
-    const marks = await marksOf(db, seat);
-    const messages = await viewMessages(deps, db, rows.slice(0, CHAT_PAGE_SIZE), marks);
-    conversations.push({ _id, messages, marks, hasMore: rows.length > CHAT_PAGE_SIZE });
-  }
+  const numbers = new Map(known.map(({ _id, after }) => [_id, after]));
+  const seats = await findFirstSeats(db, speakers, [...numbers.keys()]);
+  const behind = new Map([...numbers].filter(([id, after]) => (seats.get(id)?.lastSeq ?? 0) > after));
+  const [rows, marksOfSeat] = await Promise.all([
+    behind.size > 0 ? listAfterEach(db, behind, CHAT_PAGE_SIZE + 1) : [],
+    marksOfEach(db, [...seats.values()]),
+  ]);
+  const marks = new Map([...seats].map(([id, seat]) => [id, marksOfSeat(seat)]));
+  const messages = await viewMessages(deps, db, rows, (id) => marks.get(id) ?? []);
+  const newer = Map.groupBy(messages, ({ conversationId }) => conversationId);
+  const conversations = [...marks].map(([_id, ofIt]) => {
+    const found = newer.get(_id) ?? [];
+    return { _id, messages: found.slice(0, CHAT_PAGE_SIZE), marks: ofIt, hasMore: found.length > CHAT_PAGE_SIZE };
+  });
+  const gone = [...numbers.keys()].filter((id) => !seats.has(id));
   const user = speakers.find(({ as }) => as === 'user');
   return { conversations, gone, unreadTotal: user ? await unreadTotalOf(db, user) : 0 };
 }
 
-export async function findFirstSeat(db: Db, speakers: readonly Speaker[], id: string): Promise<Seat | undefined> {
-  for (const speaker of speakers) {
-    const seat = await findSeat(db, id, speaker);
-    if (seat) return seat;
-  }
-  return undefined;
+/** By conversation, the seat of the first speaker who has one. */
+async function findFirstSeats(
+  db: Db,
+  speakers: readonly Speaker[],
+  ids: readonly string[],
+): Promise<Map<string, Seat>> {
+  const found = await Promise.all(speakers.map((speaker) => listSeats(db, ids, speaker)));
+  return new Map(found.reverse().flatMap((seats) => seats.map((seat) => [seat.id, seat])));
 }

@@ -39,10 +39,14 @@ export async function moveMark(
   return (await ofGuest(db, [id, read, delivered, speaker.secretHash]))[0];
 }
 
-export async function listMemberMarks(db: Db, conversationId: string): Promise<ChatMark[]> {
-  const { rows } = await sql<ChatMark>`
-    select user_id as reader, last_delivered_seq as "deliveredSeq", last_read_seq as "readSeq"
-    from conversation_participant where conversation_id = ${conversationId} order by user_id
+export async function listMemberMarks(
+  db: Db,
+  conversationIds: readonly string[],
+): Promise<(ChatMark & { conversationId: string })[]> {
+  const { rows } = await sql<ChatMark & { conversationId: string }>`
+    select conversation_id as "conversationId", user_id as reader, last_delivered_seq as "deliveredSeq",
+      last_read_seq as "readSeq"
+    from conversation_participant where conversation_id = any(${conversationIds}::uuid[]) order by user_id
   `.execute(db);
   return rows;
 }

@@ -8,10 +8,23 @@ import { countUnread, listMemberMarks, moveMark } from './marks.repository.ts';
 
 type Marking = Pick<Deps, 'db' | 'realtime'>;
 
-export async function marksOf(db: Db, seat: Seat): Promise<ChatMark[]> {
+export const marksOf = async (db: Db, seat: Seat): Promise<ChatMark[]> => (await marksOfEach(db, [seat]))(seat);
+
+export async function marksOfEach(db: Db, seats: readonly Seat[]): Promise<(seat: Seat) => ChatMark[]> {
+  const members = await listMemberMarks(
+    db,
+    seats.map(({ id }) => id),
+  );
+  const byConversation = Map.groupBy(members, ({ conversationId }) => conversationId);
+  return (seat) => [
+    ...(byConversation.get(seat.id) ?? []).map(({ conversationId: _, ...mark }) => mark),
+    ...teamAndGuest(seat),
+  ];
+}
+
+function teamAndGuest(seat: Seat): ChatMark[] {
   const { teamDeliveredSeq, teamReadSeq, guestDeliveredSeq, guestReadSeq } = seat;
   return [
-    ...(await listMemberMarks(db, seat.id)),
     ...(seat.isTeam ? [{ reader: 'team', deliveredSeq: teamDeliveredSeq, readSeq: teamReadSeq }] : []),
     ...(seat.guestId ? [{ reader: 'guest', deliveredSeq: guestDeliveredSeq, readSeq: guestReadSeq }] : []),
   ];

@@ -40,7 +40,7 @@ export async function viewMessages(
   { files }: Pick<Deps, 'files'>,
   db: Db,
   rows: readonly MessageRow[],
-  marks: readonly ChatMark[] = [],
+  marksIn: (conversationId: string) => readonly ChatMark[] = () => [],
 ): Promise<ChatMessage[]> {
   const cardKeys = rows.flatMap(({ cards }) => cards);
   const cardsOf = cardKeys.length > 0 ? await readCards(db, cardKeys) : () => [];
@@ -50,7 +50,7 @@ export async function viewMessages(
     messageView(row, {
       cards: cardsOf(row.cards),
       image: images.get(row.imageFileId ?? '')?.url ?? null,
-      read: isReadBy(marks, row),
+      read: isReadBy(marksIn(row.conversationId), row),
     }),
   );
 }

@@ -43,6 +43,13 @@ const after = prepared<MessageRow>(
   'chat.after',
   `select ${columns} from ${tables} where m.conversation_id = $1 and m.seq > $2 order by m.seq limit $3`,
 );
+const afterEach = prepared<MessageRow>(
+  'chat.after-each',
+  `select ${columns} from unnest($1::uuid[], $2::bigint[]) as known (id, seq)
+   cross join lateral (
+     select * from message where conversation_id = known.id and seq > known.seq order by seq limit $3) m
+   join conversation c on c.id = m.conversation_id left join app_user u on u.id = m.sender_id order by m.seq`,
+);
 const containingWords = prepared<MessageRow>(
   'chat.containing',
   `select ${columns} from ${tables}
@@ -60,6 +67,10 @@ export const listBefore = async (db: Db, conversationId: string, seq: number | u
 
 export const listAfter = (db: Db, conversationId: string, seq: number, limit: number) =>
   after(db, [conversationId, seq, limit]);
+
+/** Behind the known number of each conversation, so many of each; ascending. */
+export const listAfterEach = (db: Db, known: ReadonlyMap<string, number>, limit: number) =>
+  afterEach(db, [[...known.keys()], [...known.values()], limit]);
 
 export const listContaining = async (
   db: Db,
