@@ -10,10 +10,12 @@ import { picturesDir } from '@herbary/demo-world/pictures-dir.ts';
 import { chooseProducts } from '@herbary/demo-world/tables/choose-products.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { verifyBooks } from '../features/reconciliation/index.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDb } from '../testing/test-db.ts';
 import { setDemoAccountsActive } from './demo-accounts.repository.ts';
+import { findDemoPayment } from './demo-payments.repository.ts';
 import { createDemoWorld, growDemoWorld } from './load-demo-world.ts';
 
 const small = 60;
@@ -109,6 +111,29 @@ describe('the demo world', () => {
     expect(await countOf('ledger_entry')).toBeGreaterThan(500);
   });
 
+  it('passes the check of the books, with refunds owed and disputes', async () => {
+    expect(await verifyBooks(app.db)).toEqual([]);
+    const owed = await rowsOf(
+      sql<{ status: string }>`select status from refund where status <> 'succeeded' order by 1`,
+    );
+    expect(owed.map(({ status }) => status)).toEqual(['failed', 'pending']);
+    const disputes = await rowsOf(sql<{ status: string }>`select status from dispute order by 1`);
+    expect(disputes.map(({ status }) => status)).toEqual(['needs_response', 'needs_response', 'won']);
+  });
+
+  it('gives the card provider of the demo its disputed payments', async () => {
+    const [found] = await rowsOf(
+      sql<{ id: string }>`select provider_dispute_id as id from dispute where settled_at is null limit 1`,
+    );
+    const known = await findDemoPayment(app.db, found?.id ?? '');
+    expect(known?.intentId).toBe(found?.id.replace('du', 'pi'));
+    const [movement] = known?.dispute?.balance ?? [];
+    const booked = await rowsOf(
+      sql<object>`select id from ledger_transaction where dedupe_key = ${`dispute-movement:${movement?.id}`}`,
+    );
+    expect(booked).toHaveLength(1);
+  });
+
   it('books every sale at what was paid, and gives back what was refunded', async () => {
     const [money] = await rowsOf(sql<{ captured: number; booked: number; refunded: number; returned: number }>`
       select (select sum(captured_cents)::int from payment) as captured,
@@ -157,6 +182,7 @@ describe('the demo world', () => {
     expect(orders.map(({ state }) => state)).toEqual([
       'cancelled expired',
       'cancelled failed',
+      'cancelled paid',
       'cancelled refunded',
       'delivered paid',
       'delivered part-refunded',

@@ -174,6 +174,32 @@ it('needs the secret key for what only the shop may do', async () => {
   expect(Object.keys((await shown.json()) as object)).not.toContain('metadata');
 });
 
+it('knows a dispute from before its time by its number, and takes an answer to it', async () => {
+  const balance = [{ id: 'txn_demo_1_taken', amount: -900, fee: 1_500, createdAt: 1 }];
+  const dispute = { id: 'du_demo_1', amount: 900, reason: 'fraudulent', status: 'needs_response' as const, balance };
+  const { url } = await open({
+    knownBefore: async () => ({
+      intentId: 'pi_demo_1',
+      amountCents: 900,
+      refundedCents: 0,
+      currency: 'USD',
+      metadata: { paymentId: 'p' },
+      state: 'paid',
+      dispute: { ...dispute, dueAt: Date.now() + 60_000, createdAt: Date.now() },
+    }),
+  });
+  const provider = providerOf(url);
+  expect(await provider.retrieveDispute('du_demo_1')).toMatchObject({
+    intentId: 'pi_demo_1',
+    status: 'needs_response',
+    movements: [{ id: 'txn_demo_1_taken', amountCents: -900, feeCents: 1_500 }],
+  });
+  await expect(provider.refund({ refundId: 'r1', intentId: 'pi_demo_1', amountCents: 1 })).rejects.toThrow('disputed');
+  const evidence = { uncategorized_text: 'It was handed over' };
+  await provider.submitDispute({ key: 'k1', providerDisputeId: 'du_demo_1', evidence });
+  expect(await provider.retrieveDispute('du_demo_1')).toMatchObject({ status: 'under_review', isSubmitted: true });
+});
+
 it('knows payments from before its time, and refunds them up to what is left', async () => {
   const { url } = await open({
     knownBefore: async (intentId) =>

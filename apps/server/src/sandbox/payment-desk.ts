@@ -4,7 +4,7 @@ import { isCustomer } from './customers.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { acceptDispute, answerDispute, endDispute, getDispute, type NewDispute, openDispute } from './dispute-desk.ts';
 import { makeRefund, moveRefund } from './refund-desk.ts';
-import type { Charge, Intent, Method, Refund } from './sandbox-store.ts';
+import type { Charge, Dispute, Intent, Method, Refund } from './sandbox-store.ts';
 import { type Refusal, refusals } from './test-cards.ts';
 import { cardError, type FormTree, invalid, missing, textAt, treeAt, WireError, wholeAt } from './wire.ts';
 import { newWireId } from './wire-id.ts';
@@ -203,12 +203,14 @@ export type KnownPayment = {
   currency: string;
   metadata: Record<string, string>;
   state: 'open' | 'paid' | 'closed';
+  /** One that is not over. */
+  dispute?: Pick<Dispute, 'id' | 'amount' | 'reason' | 'status' | 'dueAt' | 'balance' | 'createdAt'> | null;
 };
 
 const adoptedStatus = { open: 'requires_payment_method', paid: 'succeeded', closed: 'canceled' } as const;
 
 function adopt(parts: DeskParts, known: KnownPayment): Intent {
-  const { intentId, amountCents, refundedCents, currency, metadata, state } = known;
+  const { intentId, amountCents, refundedCents, currency, metadata, state, dispute } = known;
   const paid = state === 'paid';
   const charge: Charge = {
     id: `ch_${intentId.slice(3)}`,
@@ -221,6 +223,11 @@ function adopt(parts: DeskParts, known: KnownPayment): Intent {
     createdAt: Date.now(),
   };
   if (paid) parts.store.put('charges', charge);
+  if (dispute) {
+    const { id: chargeId, currency } = charge;
+    const about = { intent: intentId, charge: chargeId, currency, evidence: {}, submissions: 0 };
+    parts.store.put('disputes', { ...dispute, ...about });
+  }
   return save(parts, {
     id: intentId,
     clientSecret: newWireId(`${intentId}_secret`),

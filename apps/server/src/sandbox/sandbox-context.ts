@@ -24,11 +24,12 @@ export type SandboxContext = {
   held: (() => void)[];
   /** Runs a change, makes it durable, and only then lets messages about it leave. */
   settle<T>(change: () => T): T;
-  adopt(intentId: string): Promise<void>;
+  /** Of a payment or a dispute, where it is from before this sandbox was there. */
+  adopt(id: string): Promise<void>;
 };
 
 type ContextParts = Pick<SandboxContext, 'store' | 'faults' | 'keys' | 'shopUrl' | 'webhooks'> & {
-  knownBefore?: (intentId: string) => Promise<KnownPayment | undefined>;
+  knownBefore?: (id: string) => Promise<KnownPayment | undefined>;
 };
 
 export function createSandboxContext({ knownBefore, ...parts }: ContextParts): SandboxContext {
@@ -74,10 +75,10 @@ export function createSandboxContext({ knownBefore, ...parts }: ContextParts): S
     }
   };
   finishLater();
-  const adopt = async (intentId: string) => {
-    if (store.intents.has(intentId)) return;
-    const known = await knownBefore?.(intentId);
-    if (known && !store.intents.has(intentId)) settle(() => desk.adopt(known));
+  const adopt = async (id: string) => {
+    if (store.intents.has(id) || store.disputes.has(id)) return;
+    const known = await knownBefore?.(id);
+    if (known && !store.intents.has(known.intentId)) settle(() => desk.adopt(known));
   };
   return { ...parts, desk, deskParts, inFlight: new Set(), held: [], settle, adopt };
 }

@@ -5,6 +5,7 @@ import { applicantTables } from './applicant-tables.ts';
 import { communityTables } from './community-tables.ts';
 import { conversationTables } from './conversation-tables.ts';
 import { demoStoreTraffic } from './demo-store-traffic.ts';
+import { disputeTables } from './dispute-tables.ts';
 import { gatherCast } from './gather-cast.ts';
 import { ledgerTables, type PlatformAccounts } from './ledger-tables.ts';
 import { moderationTables } from './moderation-tables.ts';
@@ -70,6 +71,7 @@ export function buildWorld(sources: WorldSources): WorldTables {
     paymentTables(cast, book),
     statementTables(cast, book),
     returnTables(book),
+    disputeTables(cast, book),
     { payout: payouts.map(({ row }) => row) },
     ledgerTables(cast, book, payouts, platformAccounts),
     reviewTables(cast, reviews),

@@ -1,9 +1,10 @@
 import { after, hourMs } from './calendar.ts';
 import type { Cast, Store } from './cast.ts';
-import type { Checkout, Order, OrderBook, Refund } from './order-book.ts';
-import { orderTotal } from './order-book.ts';
-import { creditRows, paymentIdOf, providerFeeOf } from './payment-tables.ts';
+import { disputeFeeCents } from './dispute-case.ts';
+import { type Checkout, type Order, type OrderBook, orderTotal, type Refund, settledRefunds } from './order-book.ts';
+import { creditRows, paymentIdOf, providerFeeOf, providerNumberOf } from './payment-tables.ts';
 import type { Payout } from './payouts.ts';
+import { earnedOf } from './price-checkout.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
 
@@ -15,6 +16,7 @@ type PlatformAccount =
   | 'platform_fee'
   | 'platform_promotion'
   | 'provider_fee'
+  | 'disputed_funds'
   | 'adjustment';
 export type PlatformAccounts = Record<PlatformAccount, string>;
 
@@ -24,6 +26,8 @@ type Booking = Omit<Row<'ledger_transaction'>, 'id' | 'created_at'> & { at: Date
 
 const balanceAccount = (storeId: string): string => worldId('ledger-account', `${storeId}:seller_balance`);
 const transitAccount = (storeId: string) => worldId('ledger-account', `${storeId}:payout_in_transit`);
+
+export const heldAccount = (storeId: string): string => worldId('ledger-account', `${storeId}:seller_held`);
 
 export function accountRows(store: Store): Row<'ledger_account'>[] {
   return [
@@ -37,8 +41,9 @@ export function ledgerTables(cast: Cast, book: OrderBook, payouts: Payout[], acc
     ...deposits(cast, book, accounts),
     ...book.orders.flatMap((order) => (order.dates.paidAt ? [sale(order, order.dates.paidAt, accounts)] : [])),
     ...providerFees(book, accounts),
-    ...book.orders.flatMap((order) => order.refunds.map((refund) => refundBooking(order, refund, accounts))),
+    ...book.orders.flatMap((order) => settledRefunds(order).map((refund) => refundBooking(order, refund, accounts))),
     ...payouts.flatMap((payout) => payoutBookings(payout, accounts)),
+    ...book.orders.flatMap((order) => disputeBookings(order, accounts)),
     ...goodwill(cast, book, accounts),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const transactions: Row<'ledger_transaction'>[] = [];
@@ -203,6 +208,51 @@ function payoutBookings({ row, store }: Payout, accounts: PlatformAccounts): Boo
         };
   return [sent, settled];
 }
+
+/** The bank takes the money, and the seller's part is held; won, both come back. The fee is the platform's. */
+function disputeBookings(order: Order, accounts: PlatformAccounts): Booking[] {
+  const { checkout, store } = order;
+  const { dispute } = checkout;
+  if (!dispute) return [];
+  const { id, openedAt, wonAt } = dispute;
+  const about = { dispute_id: id, payment_id: paymentIdOf(checkout) };
+  const move = (at: Date, sign: 1 | -1, fee: number): Booking => ({
+    ...about,
+    kind: 'dispute',
+    dedupe_key: `dispute-movement:${movementOf(checkout, sign)}`,
+    at,
+    entries: [
+      [accounts.provider_cash, 'payment', sign * orderTotal(order)],
+      [accounts.disputed_funds, 'adjustment', -sign * orderTotal(order)],
+      [accounts.provider_fee, 'provider_fee', fee],
+      [accounts.provider_cash, 'provider_fee', -fee],
+    ],
+  });
+  const holdKey = `dispute-hold:${id}:${order.id}:0`;
+  const shift = (at: Date, sign: 1 | -1): Pick<Booking, 'at' | 'entries' | 'order_id'> => ({
+    at,
+    order_id: order.id,
+    entries: [
+      [balanceAccount(store.id), 'adjustment', sign * earnedOf(order.amounts)],
+      [heldAccount(store.id), 'adjustment', -sign * earnedOf(order.amounts)],
+    ],
+  });
+  const opened: Booking[] = [
+    move(openedAt, -1, disputeFeeCents),
+    { ...about, ...shift(openedAt, 1), kind: 'dispute_hold', dedupe_key: holdKey },
+  ];
+  if (!wonAt) return opened;
+  const reverses = worldId('ledger-transaction', holdKey);
+  return [
+    ...opened,
+    move(wonAt, 1, 0),
+    { ...about, ...shift(wonAt, -1), kind: 'dispute_release', dedupe_key: `release:${holdKey}`, reverses_id: reverses },
+  ];
+}
+
+/** The provider's number of a movement: what is booked under it is not booked again. */
+const movementOf = (checkout: Checkout, sign: 1 | -1): string =>
+  `txn_demo_${providerNumberOf(checkout)}_${sign < 0 ? 'taken' : 'back'}`;
 
 /** The platform compensates for its own mistake: one entry signed by an admin. */
 function goodwill(cast: Cast, { orders }: OrderBook, accounts: PlatformAccounts): Booking[] {

@@ -1,6 +1,7 @@
 import type { Buyer, Store } from './cast.ts';
+import type { DisputeCase } from './dispute-case.ts';
 import type { OrderDates } from './order-dates.ts';
-import type { Fate, ReturnStatus } from './order-fate.ts';
+import type { Fate, OpenRefund, ReturnStatus } from './order-fate.ts';
 import type { CheckoutPlan } from './plan-checkouts.ts';
 import { type Amounts, type PricedLine, totalOf } from './price-checkout.ts';
 import type { Promo, PromoUse } from './promo-codes.ts';
@@ -15,6 +16,7 @@ export type Refund = {
   reason: 'cancelled' | 'return' | 'out_of_stock';
   at: Date;
   by: string;
+  status: OpenRefund | 'succeeded';
   returnId?: string;
   items: (RefundItem & { amounts: Amounts })[];
   amounts: Amounts;
@@ -61,10 +63,14 @@ export type Checkout = {
   paidAt?: Date;
   orders: Order[];
   amounts: Amounts;
+  dispute?: DisputeCase;
 };
 
 export type OrderBook = { checkouts: Checkout[]; orders: Order[]; promoUses: PromoUse[]; tiers: SellerTiers };
 
-export const refundedOf = (order: Order): number => order.refunds.reduce((sum, refund) => sum + refund.totalCents, 0);
+/** What is with the buyer; the rest is owed. */
+export const settledRefunds = ({ refunds }: Order): Refund[] => refunds.filter(({ status }) => status === 'succeeded');
+export const refundedOf = (order: Order): number =>
+  settledRefunds(order).reduce((sum, refund) => sum + refund.totalCents, 0);
 export const orderTotal = (order: Order): number => totalOf(order.amounts);
 export const isSold = (order: Order): boolean => order.dates.paidAt !== undefined && order.fate.kind !== 'cancelled';

@@ -1,5 +1,5 @@
 import type { Cast } from './cast.ts';
-import type { Order, OrderBook } from './order-book.ts';
+import { type Order, type OrderBook, settledRefunds } from './order-book.ts';
 import { trackingOf } from './order-tables.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
@@ -66,7 +66,7 @@ function happenings(cast: Cast, order: Order): Happening[] {
       data: { returnNumber: number },
     });
   }
-  for (const refund of order.refunds) {
+  for (const refund of settledRefunds(order)) {
     list.push({
       type: 'refunded',
       actor_kind: 'system',

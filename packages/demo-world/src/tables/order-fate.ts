@@ -2,16 +2,33 @@ export type ReturnStatus = 'pending' | 'approved' | 'rejected' | 'received' | 'r
 export type PaymentFate = 'paid' | 'awaiting' | 'declined' | 'failed' | 'expired';
 export type Method = 'card' | 'bank-transfer';
 
+/** A refund that only a person moves on: to be sent from the bank, or sent back by the buyer's. */
+export type OpenRefund = 'pending' | 'failed';
+
+/** What the cardholder's bank asks, and what the seller has said to it. Without `wonDaysAgo` the bank waits for an answer. */
+export type DisputeTerms = {
+  reason: 'product_not_received' | 'fraudulent';
+  openedDaysAgo: number;
+  wonDaysAgo?: number;
+  words?: string;
+};
+
 /**
  * What became of an order. `short`: one line could not be sent and was refunded. `unpaid`: still held for its buyer.
  * `expired`: not paid in time, cancelled by the system.
  */
 export type Fate =
   | { kind: 'processing' | 'short' | 'shipped' | 'delivered' | 'unpaid' | 'expired' }
-  | { kind: 'cancelled'; by: 'buyer' | 'seller' | 'admin'; reason: string }
+  | { kind: 'cancelled'; by: 'buyer' | 'seller' | 'admin'; reason: string; refund?: OpenRefund }
   | { kind: 'returned'; status: ReturnStatus; whole: boolean };
 
-export type Episode = { daysAgo: number; fate: Fate; payment?: PaymentFate; method?: Method };
+export type Episode = {
+  daysAgo: number;
+  fate: Fate;
+  payment?: PaymentFate;
+  method?: Method;
+  dispute?: DisputeTerms;
+};
 
 const returned = (daysAgo: number, status: ReturnStatus, whole = false): Episode => ({
   daysAgo,
@@ -52,6 +69,40 @@ export const everyState: Episode[] = [
   expired(6, 'failed'),
   expired(29, 'expired'),
   expired(47, 'expired', 'bank-transfer'),
+];
+
+const disputed = (daysAgo: number, dispute: DisputeTerms): Episode => ({
+  daysAgo,
+  fate: { kind: 'delivered' },
+  method: 'card',
+  dispute,
+});
+
+/** What an admin finds under refunds and disputes. Disputed orders are too young to have been paid out. */
+export const moneyEpisodes: Episode[] = [
+  {
+    daysAgo: 5,
+    fate: { kind: 'cancelled', by: 'buyer', reason: 'Going away sooner than planned', refund: 'pending' },
+    method: 'bank-transfer',
+  },
+  disputed(9, {
+    reason: 'product_not_received',
+    openedDaysAgo: 2,
+    words:
+      'The carrier handed the parcel over at the address of the order. The buyer has not written to us, and our other parcels to this address have arrived.',
+  }),
+  {
+    daysAgo: 7,
+    fate: { kind: 'cancelled', by: 'seller', reason: 'The harvest did not pass our own check', refund: 'failed' },
+    method: 'card',
+  },
+  disputed(8, { reason: 'fraudulent', openedDaysAgo: 1 }),
+  disputed(78, {
+    reason: 'product_not_received',
+    openedDaysAgo: 61,
+    wonDaysAgo: 37,
+    words: 'Delivered to the front desk. The buyer thanked us in a message two days later.',
+  }),
 ];
 
 /** What the demo shopper finds under Orders & Returns. */

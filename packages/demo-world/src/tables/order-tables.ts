@@ -1,4 +1,4 @@
-import { type Order, type OrderBook, orderTotal, refundedOf } from './order-book.ts';
+import { type Order, type OrderBook, orderTotal, refundedOf, settledRefunds } from './order-book.ts';
 import { taxBps, totalOf } from './price-checkout.ts';
 import { worldId } from './world-id.ts';
 import type { Row, WorldTables } from './world-tables.ts';
@@ -129,7 +129,7 @@ function lastMoment({ dates, refunds }: Order): Date {
 }
 
 function lineRows(order: Order): Row<'order_line'>[] {
-  const back = order.refunds.flatMap((refund) =>
+  const back = settledRefunds(order).flatMap((refund) =>
     refund.items.map((item) => ({ ...item, isReturn: refund.reason === 'return' })),
   );
   return order.lines.map((line): Row<'order_line'> => {

@@ -10,6 +10,8 @@ const brands = ['visa', 'mastercard', 'amex', 'visa'] as const;
 const providerRate = { bps: 290, cents: 30 };
 
 export const paymentIdOf = (checkout: Checkout): string => worldId('payment', checkout.id);
+/** A dispute has the number of its payment: by it the demo's card provider finds both. */
+export const providerNumberOf = (checkout: Checkout): string => paymentIdOf(checkout).replaceAll('-', '').slice(-20);
 const isCard = ({ plan }: Checkout) => plan.method === 'card';
 
 export const providerFeeOf = (checkout: Checkout): number =>
@@ -30,13 +32,14 @@ export function paymentTables(cast: Cast, { checkouts, orders }: OrderBook): Wor
           return_id: refund.returnId ?? null,
           idempotency_key: `demo-refund-${refund.id}`,
           provider_refund_id: isCard(order.checkout) ? `re_demo_${refund.id.slice(-12)}` : null,
+          failure: refund.status === 'failed' ? 'expired_or_canceled_card' : null,
           method: order.checkout.plan.method,
           amount_cents: refund.totalCents,
           reason: refund.reason,
-          status: 'succeeded',
+          status: refund.status,
           requested_by: refund.by,
           created_at: refund.at,
-          settled_at: after(refund.at, 4_000),
+          settled_at: refund.status === 'pending' ? null : after(refund.at, 4_000),
         }),
       ),
     ),
@@ -91,11 +94,12 @@ function paymentRow(checkout: Checkout): Row<'payment'> {
     checkout_group_id: checkout.id,
     buyer_id: plan.buyer.id,
     provider: isCard(checkout) ? 'stripe' : 'bank-transfer',
-    provider_intent_id: isCard(checkout) ? `pi_demo_${id.replaceAll('-', '').slice(-20)}` : null,
+    provider_intent_id: isCard(checkout) ? `pi_demo_${providerNumberOf(checkout)}` : null,
     method: plan.method,
     status: statuses[plan.payment],
     amount_cents: amount,
     captured_cents: paidAt ? amount : 0,
+    dispute_state: checkout.dispute && !checkout.dispute.wonAt ? 'open' : null,
     refunded_cents: checkout.orders.reduce((sum, order) => sum + refundedOf(order), 0),
     provider_fee_cents: providerFeeOf(checkout),
     card_brand: card ? (brands[pick % brands.length] ?? 'visa') : null,

@@ -1,7 +1,7 @@
 import { after, ago, dayMs, dayOf, hourMs, startOfDay } from './calendar.ts';
 import type { Cast, Store } from './cast.ts';
 import type { Order, OrderBook } from './order-book.ts';
-import type { Amounts } from './price-checkout.ts';
+import { earnedOf } from './price-checkout.ts';
 import { worldId } from './world-id.ts';
 import type { Row } from './world-tables.ts';
 
@@ -14,16 +14,14 @@ const leastCents = 2_500;
 
 export const bankAccountIdOf = (store: Store): string => worldId('bank-account', store.demo.slug);
 
-const earned = (amounts: Amounts): number => amounts.subtotal - amounts.sellerDiscount + amounts.shipping - amounts.fee;
-
 /** What a store may take out at a moment: orders that arrived a week before, less what went back. */
 function earnedBy(orders: Order[], at: Date): number {
   return orders.reduce((sum, { dates, amounts, refunds }) => {
     const ripe = dates.deliveredAt && dates.deliveredAt <= ago(at, holdDays * dayMs);
     const back = refunds
       .filter((refund) => ripe && refund.at <= at)
-      .reduce((cents, refund) => cents + earned(refund.amounts), 0);
-    return sum + (ripe ? earned(amounts) : 0) - back;
+      .reduce((cents, refund) => cents + earnedOf(refund.amounts), 0);
+    return sum + (ripe ? earnedOf(amounts) : 0) - back;
   }, 0);
 }
 

@@ -3,11 +3,13 @@ import { ago, dayMs, minuteMs, wakingMoment } from './calendar.ts';
 import type { Buyer, Cast, ListedProduct, Store } from './cast.ts';
 import type { Opinion } from './opinions.ts';
 import {
+  type DisputeTerms,
   demoShopperEpisodes,
   type Episode,
   everyState,
   type Fate,
   type Method,
+  moneyEpisodes,
   type PaymentFate,
   usualFate,
 } from './order-fate.ts';
@@ -24,6 +26,7 @@ export type CheckoutPlan = {
   shipping: ShippingMethod;
   wantsPromo: boolean;
   payment: PaymentFate;
+  dispute?: DisputeTerms;
   baskets: [Basket, ...Basket[]];
 };
 
@@ -61,6 +64,10 @@ function scriptedWishes(cast: Cast): Wish[] {
     ...everyState.map((episode, index): Wish => {
       const daysAgo = episode.daysAgo + (episode.daysAgo > 6 ? 5 : 0);
       return { key: `house-${index}`, episode: { ...episode, daysAgo } };
+    }),
+    ...moneyEpisodes.map((episode, index): Wish => {
+      const store = index < 2 ? demoStore : undefined;
+      return { key: `money-${index}`, store, episode };
     }),
   ];
 }
@@ -114,6 +121,7 @@ function planCheckout(cast: Cast, byStore: ProductsByStore, wish: Wish): Checkou
     shipping: random.chance(0.78) ? 'standard' : random.chance(0.7) ? 'expedited' : 'priority',
     wantsPromo: random.chance(0.22),
     payment: episode.payment ?? 'paid',
+    dispute: episode.dispute,
     baskets: [basket, ...more],
   };
 }

@@ -33,6 +33,9 @@ export function sumAmounts(list: Amounts[]): Amounts {
 
 export const netOf = (amounts: Amounts): number => amounts.subtotal - amounts.sellerDiscount - amounts.platformDiscount;
 export const totalOf = (amounts: Amounts): number => netOf(amounts) + amounts.shipping + amounts.tax;
+/** What the seller has of it. */
+export const earnedOf = (amounts: Amounts): number =>
+  amounts.subtotal - amounts.sellerDiscount + amounts.shipping - amounts.fee;
 
 /** The lines of each basket with their exact shares of discount, shipping, tax and fee. */
 export function priceCheckout(

@@ -2,6 +2,7 @@ import { type Seeded, seeded } from '../catalog/seeded.ts';
 import type { ShareOfPieces } from '../demo-services.ts';
 import { after, hourMs, minuteMs, wakingMomentAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
+import { disputeCase } from './dispute-case.ts';
 import type { Checkout, Order, OrderBook, OrderLine } from './order-book.ts';
 import { datesOf, paidMoment } from './order-dates.ts';
 import type { Basket, CheckoutPlan } from './plan-checkouts.ts';
@@ -36,6 +37,7 @@ export function settleCheckouts(
       paidAt,
       orders: [],
       amounts: sumAmounts(priced.flat().map((line) => line.amounts)),
+      dispute: plan.dispute && disputeCase(plan.key, plan.dispute, cast.now),
     };
     for (const [index, basket] of plan.baskets.entries()) {
       const order = settleOrder(cast, checkout, basket, priced[index] ?? [], firstNumber + book.orders.length, random);
@@ -101,6 +103,7 @@ function settleAftermath(cast: Cast, order: Order, shareOfPieces: ShareOfPieces,
         reason: 'cancelled',
         at: after(dates.cancelledAt, 2 * minuteMs),
         by,
+        status: fate.refund,
       }),
     );
   }

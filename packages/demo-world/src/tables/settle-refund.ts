@@ -3,7 +3,10 @@ import type { Order, Refund, RefundItem } from './order-book.ts';
 import { type Amounts, sumAmounts, totalOf } from './price-checkout.ts';
 import { worldId } from './world-id.ts';
 
-type Terms = { reason: Refund['reason']; at: Date; by: string; returnId?: string; withShipping?: boolean };
+type Terms = Pick<Refund, 'reason' | 'at' | 'by' | 'returnId'> & {
+  status?: Refund['status'];
+  withShipping?: boolean;
+};
 
 /** The part of a line's money that belongs to its first pieces, as the shop itself shares it out. */
 function shareOfLine(shareOfPieces: ShareOfPieces, { line, quantity }: RefundItem, withShipping: boolean): Amounts {
@@ -38,6 +41,7 @@ export function refundLines(shareOfPieces: ShareOfPieces, order: Order, items: R
     reason: terms.reason,
     at: terms.at,
     by: terms.by,
+    status: terms.status ?? 'succeeded',
     returnId: terms.returnId,
     items: shares,
     amounts,
