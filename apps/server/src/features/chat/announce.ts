@@ -29,17 +29,30 @@ const customerRooms = ({ memberIds, guestId }: Listeners): string[] => [
 export const everyRoom = (seat: Listeners): string[] => [...customerRooms(seat), ...(seat.isTeam ? [teamRoom] : [])];
 
 /** After the commit: what is announced is stored. The names are those that clients of the specification listen to. */
-export function announceMessage(deps: Realtime, seat: Listeners, message: ChatMessage): void {
+export function announceMessage({ realtime }: Realtime, seat: Listeners, message: ChatMessage): void {
   const customers = customerRooms(seat);
   const isAnswer = message.isAdmin && (seat.kind === 'support' || seat.kind === 'guest');
-  if (isAnswer) tell(deps, customers, 'support_message', message);
-  if (isAnswer && seat.kind === 'support') tell(deps, customers, 'admin_to_user_message', message);
-  if (!isAnswer || seat.kind === 'guest') tell(deps, customers, 'receive_message', message);
-  if (!seat.isTeam) return;
-  if (message.isUser && seat.kind === 'guest') {
-    const guest = { name: seat.guestName ?? '', email: seat.guestEmail ?? '' };
-    tell(deps, [teamRoom], 'guest_message', { ...message, ...guest });
-  } else tell(deps, [teamRoom], 'admin_receive_message', message);
+  const events = [
+    ...(isAnswer ? [heard(customers, 'support_message', message)] : []),
+    ...(isAnswer && seat.kind === 'support' ? [heard(customers, 'admin_to_user_message', message)] : []),
+    ...(isAnswer && seat.kind === 'support' ? [] : [heard(customers, 'receive_message', message)]),
+    ...(seat.isTeam ? [forTeam(seat, message)] : []),
+  ];
+  realtime.inSequence(
+    { series: message.conversationId, number: message.seq },
+    events.filter(({ rooms }) => rooms.length > 0),
+  );
+}
+
+const heard = <Name extends ChatServerEvent>(rooms: string[], event: Name, payload: ChatServerEvents[Name]) => ({
+  rooms,
+  event,
+  payload,
+});
+
+function forTeam({ kind, guestName, guestEmail }: Listeners, message: ChatMessage) {
+  if (!message.isUser || kind !== 'guest') return heard([teamRoom], 'admin_receive_message', message);
+  return heard([teamRoom], 'guest_message', { ...message, name: guestName ?? '', email: guestEmail ?? '' });
 }
 
 type Typing = { seat: Seat; speaker: Speaker; typing: boolean; socketId: string };

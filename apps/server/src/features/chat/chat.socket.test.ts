@@ -224,6 +224,29 @@ describe('our own clients', () => {
     expect(await user.next<{ readSeq: number }>('receipt', ({ readSeq }) => readSeq > 0)).toMatchObject({ readSeq: 3 });
   });
 
+  it('hear a conversation in the order of its numbers, though two servers write in it', async () => {
+    const buyer = await as(test);
+    const [user, store] = [await here({ token: buyer.token }), await there({ token: seller.token })];
+    const first = await user.ask('send_message', { recipientId: seller.userId, text: 'One', clientMsgId: newId() });
+    const { conversationId } = (first as { data: { message: Message } }).data.message;
+    const talk = async (one: typeof user) => {
+      for (let count = 0; count < 10; count++) {
+        const said = { conversationId, text: `Word ${count}`, clientMsgId: newId() };
+        expect(await one.ask('send_message', said)).toMatchObject({ ok: true });
+      }
+    };
+    await Promise.all([talk(user), talk(store)]);
+    const numbers = ({ heard }: ChatSocket) =>
+      heard.flatMap(({ event, payload }) =>
+        event === 'receive_message' && payload.conversationId === conversationId ? [payload.seq] : [],
+      );
+    const all = Array.from({ length: 21 }, (_, index) => index + 1);
+    for (const one of [user, store]) {
+      await waitFor(() => numbers(one).length === all.length);
+      expect(numbers(one)).toEqual(all);
+    }
+  });
+
   it('carry long words between the servers whole', async () => {
     const buyer = await as(test);
     const [user, store] = [await here({ token: buyer.token }), await there({ token: seller.token })];

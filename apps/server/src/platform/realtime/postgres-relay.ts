@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/client.ts';
 import type { Log } from '../log.ts';
+import type { Placed } from './in-sequence.ts';
 import { publishTexts } from './realtime.repository.ts';
 import { createGathering, textsOf } from './relay-texts.ts';
 
-export type RelayedEvent = { rooms: readonly string[]; event: string; payload: unknown };
+export type RoomEvent = { rooms: readonly string[]; event: string; payload: unknown };
+/** What another server is to tell its sockets. */
+export type Relayed = RoomEvent | (Placed & { events: readonly RoomEvent[] });
 
 /** `gap`: events were lost on the way to this process, or to the one it names. */
-type Packet = RelayedEvent | { hello: 'first' | 'again' } | { bye: true } | { gap: true; to?: string };
+type Packet = Relayed | { hello: 'first' | 'again' } | { bye: true } | { gap: true; to?: string };
 
 export type PostgresRelay = {
-  publish(event: RelayedEvent): void;
+  publish(relayed: Relayed): void;
+  isAlone(): boolean;
   /** What the listening connection heard. */
   hear(text: string): void;
   start(): Promise<void>;
@@ -20,7 +24,7 @@ export type PostgresRelay = {
 export type RelayOptions = {
   db: Db;
   log: Log;
-  onEvent: (event: RelayedEvent) => void;
+  onEvent: (relayed: Relayed) => void;
   onGap: () => void;
 };
 
@@ -52,14 +56,15 @@ export function createPostgresRelay({ db, log, onEvent, onGap }: RelayOptions): 
     if (isNew && 'hello' in packet && packet.hello === 'first') void send({ hello: 'again' });
     // It may have been there, unheard, while events were published to nobody.
     else if (isNew && Date.now() - startedAt > peerTtlMs) void send({ gap: true, to: peer });
-    if ('rooms' in packet) onEvent(packet);
+    if ('rooms' in packet || 'place' in packet) onEvent(packet);
     else if ('gap' in packet && (packet.to ?? self) === self) onGap();
   };
 
   return {
-    publish(event) {
-      if (hasPeers()) void send(event);
+    publish(relayed) {
+      if (hasPeers()) void send(relayed);
     },
+    isAlone: () => !hasPeers(),
     hear(text) {
       const whole = gather(text);
       if (!whole || whole.from === self) return;

@@ -17,8 +17,9 @@ import {
   type SocketData,
 } from './admission.ts';
 import { answerPacket, type SocketHandler } from './answer-packet.ts';
+import { createSequence, type Place } from './in-sequence.ts';
 import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
-import { createPostgresRelay, type RelayedEvent } from './postgres-relay.ts';
+import { createPostgresRelay, type Relayed, type RoomEvent } from './postgres-relay.ts';
 import { announceEnding, type Ending, listenToChannels } from './realtime.repository.ts';
 import { connectRedis } from './redis-link.ts';
 import type { SocketEvent } from './socket-event.ts';
@@ -35,6 +36,8 @@ export type Realtime = {
   toRole(role: Member['role'], event: string, payload: unknown): void;
   /** To every socket that is in one of them, once; but not to the one that caused it. */
   toRooms(rooms: readonly string[], event: string, payload: unknown, exceptSocketId?: string): void;
+  /** All of them behind those of the number before, also where another server has sent these. */
+  inSequence(place: Place, events: readonly RoomEvent[]): void;
   /** When the transaction commits, in every process. */
   disconnectSession(tx: Db, sessionId: string): Promise<void>;
   disconnectUser(tx: Db, userId: string): Promise<void>;
@@ -89,10 +92,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
   io.on('connection', (socket) => welcome(socket, { addressOf, handlers, connectListeners, authenticate, log }));
 
+  const deliver = createDelivery(io, () => link?.isAlone() ?? true);
   const emit: Realtime['toRooms'] = (rooms, event, payload, exceptSocketId) => {
-    io.to([...rooms])
-      .except(exceptSocketId ?? [])
-      .emit(event, payload);
+    deliver({ rooms, event, payload }, exceptSocketId);
     link?.publish({ rooms, event, payload });
   };
 
@@ -100,6 +102,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     toUser: (userId, event, payload) => emit([userRoom(userId)], event, payload),
     toRole: (role, event, payload) => emit([`role:${role}`], event, payload),
     toRooms: emit,
+    inSequence(place, events) {
+      deliver({ place, events });
+      link?.publish({ place, events });
+    },
     disconnectSession: (tx, sessionId) => announceEnding(tx, { session: sessionId }),
     disconnectUser: (tx, userId) => announceEnding(tx, { user: userId }),
     on(event, handler) {
@@ -111,7 +117,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       admitVisitor = admitter;
     },
     async attach(server) {
-      link = await linkServers(io, options);
+      link = await linkServers(io, deliver, options);
       recheck = setInterval(() => void recheckSockets(io, authenticate, recheckAfterMs, log), recheckEveryMs).unref();
       io.attach(server);
       protectAnswers(io, publicUrl);
@@ -126,14 +132,28 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 }
 
 /** How one server reaches the sockets of the others, and hears of sessions that ended there. */
-type ServerLink = { publish(event: RelayedEvent): void; close(): Promise<void> };
+type ServerLink = { publish(relayed: Relayed): void; isAlone(): boolean; close(): Promise<void> };
+type Deliver = (relayed: Relayed, exceptSocketId?: string) => void;
 
-async function linkServers(io: LiveServer, options: RealtimeOptions): Promise<ServerLink> {
+/** To the sockets of this server. */
+function createDelivery(io: LiveServer, isAlone: () => boolean): Deliver {
+  const send = ({ rooms, event, payload }: RoomEvent, exceptSocketId?: string) =>
+    void io.local
+      .to([...rooms])
+      .except(exceptSocketId ?? [])
+      .emit(event, payload);
+  const sendInSequence = createSequence<Extract<Relayed, { place: Place }>>(({ events }) => {
+    for (const event of events) send(event);
+  }, isAlone);
+  return (relayed, exceptSocketId) => ('place' in relayed ? sendInSequence(relayed) : send(relayed, exceptSocketId));
+}
+
+async function linkServers(io: LiveServer, deliver: Deliver, options: RealtimeOptions): Promise<ServerLink> {
   const { authenticate, log, db, databaseUrl, redisUrl } = options;
   // Clients ask for what they have not got: between servers, events may be lost.
   const onGap = () => void io.local.emit('resync', {});
-  const onEvent = ({ rooms, event, payload }: RelayedEvent) => void io.to([...rooms]).emit(event, payload);
-  const redis = redisUrl ? await connectRedis(io, redisUrl, { log, onGap }) : undefined;
+  const onEvent = (relayed: Relayed) => deliver(relayed);
+  const redis = redisUrl ? await connectRedis(io, redisUrl, { log, onEvent, onGap }) : undefined;
   const relay = redis ? undefined : createPostgresRelay({ db, log, onEvent, onGap });
   if (relay) recoverOnlyLivingSessions(io, authenticate);
   const listener = await listenToChannels({
@@ -148,7 +168,8 @@ async function linkServers(io: LiveServer, options: RealtimeOptions): Promise<Se
   });
   await relay?.start();
   return {
-    publish: (event) => relay?.publish(event),
+    publish: (relayed) => (redis ?? relay)?.publish(relayed),
+    isAlone: () => relay?.isAlone() ?? false,
     close: async () => {
       await relay?.close();
       await listener.close();

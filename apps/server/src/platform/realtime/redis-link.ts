@@ -3,9 +3,11 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
 import type { Log } from '../log.ts';
+import type { Relayed } from './postgres-relay.ts';
 
-export type RedisLink = { close(): Promise<void> };
+export type RedisLink = { publish(relayed: Relayed): void; close(): Promise<void> };
 
+const relayName = 'relay';
 /** Longer than it takes to subscribe again. */
 const resubscribeMs = 250;
 
@@ -13,7 +15,7 @@ const resubscribeMs = 250;
 export async function connectRedis(
   io: Server,
   redisUrl: string,
-  { log, onGap }: { log: Log; onGap: () => void },
+  { log, onEvent, onGap }: { log: Log; onEvent: (relayed: Relayed) => void; onGap: () => void },
 ): Promise<RedisLink> {
   const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
   const subscriber = publisher.duplicate();
@@ -25,7 +27,10 @@ export async function connectRedis(
   io.adapter(createAdapter(publisher, subscriber));
   // What others published while it was gone is nowhere any more.
   subscriber.on('ready', () => void sleep(resubscribeMs).then(onGap));
+  // Not by the adapter's own broadcast: that reaches sockets past the sequence of events.
+  io.on(relayName, onEvent);
   return {
+    publish: (relayed) => void io.serverSideEmit(relayName, relayed),
     async close() {
       publisher.disconnect();
       subscriber.disconnect();

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createSequence, type Placed } from './in-sequence.ts';
+
+type Told = Placed & { text: string };
+let isAlone = false;
+const open = () => {
+  const heard: string[] = [];
+  const tell = createSequence<Told>(
+    ({ text }) => void heard.push(text),
+    () => isAlone,
+  );
+  return {
+    heard,
+    tell: (series: string, number: number) => tell({ place: { series, number }, text: series + number }),
+  };
+};
+
+beforeEach(() => {
+  isAlone = false;
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+it('holds what is early until the one before has come, and nothing of other series', () => {
+  const { heard, tell } = open();
+  tell('a', 1);
+  tell('a', 4);
+  tell('a', 3);
+  tell('b', 1);
+  expect(heard).toEqual(['a1', 'b1']);
+  tell('a', 2);
+  expect(heard).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
+});
+
+it('waits a moment for what never comes, and hands on what comes too late', () => {
+  const { heard, tell } = open();
+  tell('a', 1);
+  tell('a', 4);
+  tell('a', 3);
+  vi.advanceTimersByTime(200);
+  expect(heard).toEqual(['a1', 'a3', 'a4']);
+  tell('a', 2);
+  tell('a', 5);
+  expect(heard).toEqual(['a1', 'a3', 'a4', 'a2', 'a5']);
+});
+
+it('does not know what was before its time: it waits for that too, unless there is no other server', () => {
+  const { heard, tell } = open();
+  tell('a', 8);
+  tell('a', 7);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(heard).toEqual(['a7', 'a8']);
+  isAlone = true;
+  tell('b', 8);
+  expect(heard).toEqual(['a7', 'a8', 'b8']);
+});
+
+it('forgets the oldest of many series, and loses nothing of it', () => {
+  const { heard, tell } = open();
+  tell('first', 2);
+  for (let count = 0; count < 5_000; count++) tell(`other${count}-`, 1);
+  expect(heard).toContain('first2');
+});
