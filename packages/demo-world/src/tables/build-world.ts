@@ -2,6 +2,7 @@ import type { DemoProduct } from '../catalog/demo-product.ts';
 import { demoSellers } from '../data/demo-sellers.ts';
 import type { Seal, ShareOfPieces } from '../demo-services.ts';
 import { applicantTables } from './applicant-tables.ts';
+import { auditTables } from './audit-tables.ts';
 import { communityTables } from './community-tables.ts';
 import { conversationTables } from './conversation-tables.ts';
 import { demoStoreTraffic } from './demo-store-traffic.ts';
@@ -57,7 +58,7 @@ export function buildWorld(sources: WorldSources): WorldTables {
   const payouts = planPayouts(cast, book);
   const sold = soldCounts(book);
   const sales = planSales(cast, sold);
-  return mergeTables([
+  const tables = mergeTables([
     peopleTables(cast, passwordHashes),
     storeTables({ cast, stores: cast.stores, tiers: book.tiers, ratings, passwordHashes, seal }),
     applicantTables(cast, passwordHashes),
@@ -86,4 +87,5 @@ export function buildWorld(sources: WorldSources): WorldTables {
     trafficTables(cast, book),
     demoStoreTraffic(cast, book),
   ]);
+  return mergeTables([tables, auditTables(tables)]);
 }

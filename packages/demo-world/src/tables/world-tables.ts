@@ -90,6 +90,7 @@ const order = [
   'product_monthly_stat',
   'stock_out',
   'daily_stat_progress',
+  'audit_entry',
 ] as const satisfies TableName[];
 
 export function mergeTables(parts: WorldTables[]): WorldTables {
