@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { QueueRecord, RecordMoney, RecordSection, type SumLine, SumList } from '../../ui/queue.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { methodText, reasonText, standingOf, subjectOf } from './refund-texts.ts';
+import { failureText, methodText, reasonText, standingOf, subjectOf } from './refund-texts.ts';
 import { refundQuery } from './refunds.queries.ts';
 import { RetryRefund, SendRefund } from './send-refund.tsx';
 
@@ -128,10 +128,10 @@ const backLines = (refund: AdminRefund, parts: RefundParts): SumLine[] => [
 ];
 
 function RefundNotice({ refund }: { refund: AdminRefund }) {
-  const { status, failure, retriedAs, sentBy, settledAt, bankEntryId, valueDate, method } = refund;
+  const { status, retriedAs, sentBy, settledAt, bankEntryId, valueDate, method } = refund;
   if (status === 'failed') {
     return (
-      <Notice tone="error" title={failure ?? 'The card provider gave no reason.'}>
+      <Notice tone="error" title={failureText(refund)}>
         {retriedAs
           ? 'Another refund took its place.'
           : 'Ask the card provider once more, or send the money from the bank and record it here.'}

@@ -16,6 +16,20 @@ const reasons: Record<AdminRefund['reason'], string> = {
 export const reasonText = ({ reason, returnNumber }: AdminRefund): string =>
   returnNumber ? `Return ${returnNumber}` : reasons[reason];
 
+/** The card provider's own names for why a refund did not arrive. */
+const failures: Record<string, string> = {
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  insufficient_funds: 'Our balance with the card provider was too low.',
+  declined: "The cardholder's bank declined it.",
+  merchant_request: 'It was canceled at the card provider.',
+  charge_for_pending_refund_disputed: 'The buyer disputed the payment meanwhile.',
+  unknown: 'The card provider gave no reason.',
+};
+
+export const failureText = ({ failure }: AdminRefund): string =>
+  failures[failure ?? 'unknown'] ?? failure ?? 'The card provider gave no reason.';
+
 export const methodText = ({ method }: Pick<AdminRefund, 'method'>): string =>
   method === 'card' ? 'Card' : 'Bank transfer';
 

@@ -14,11 +14,11 @@ export default function InvitationsTab() {
   const { page, requests } = state;
   return (
     <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-[340px_minmax(0,1fr)]">
+      <InviteForm />
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        <InviteForm />
         <AccessRequests page={requests} hrefFor={(to) => hrefFor({ page, requests: to })} />
+        <InvitationHistory page={page} hrefFor={(to) => hrefFor({ page: to, requests })} />
       </div>
-      <InvitationHistory page={page} hrefFor={(to) => hrefFor({ page: to, requests })} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export default function RefundsTab() {
             className="md:auto-cols-auto md:grid-flow-row"
             search={{
               label: 'Search refunds',
-              placeholder: 'Order, reference, name or email',
+              placeholder: 'Order, name or email',
               value: view.search,
               onChange: (search) => change({ search, id: '' }),
             }}

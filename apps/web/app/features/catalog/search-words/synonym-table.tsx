@@ -31,7 +31,7 @@ const columns: readonly RecordColumn<Synonym>[] = [
   {
     heading: 'Added',
     cell: ({ addedBy, createdAt }) => (
-      <span className="text-ink-2">{addedBy ? `${addedBy}, ${formatDate(createdAt)}` : 'With the program'}</span>
+      <span className="text-ink-2">{addedBy ? `${addedBy}, ${formatDate(createdAt)}` : 'Built in'}</span>
     ),
   },
   { heading: 'Actions', hideHeading: true, align: 'right', cell: ({ term }) => <RemoveSynonym term={term} /> },

@@ -1,5 +1,6 @@
 import type { AccessRequest } from '@herbary/contract/admin-access.ts';
 import { DEFAULT_STAFF_ROLE, STAFF_ROLES } from '@herbary/contract/permissions.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
@@ -27,9 +28,12 @@ export function AccessRequests({ page, hrefFor }: AccessRequestsProps) {
   const { data, isError, isFetching, refetch } = useQuery(accessRequestsQuery(page));
   return (
     <section className="card" aria-labelledby="requests" tabIndex={-1}>
-      <h2 id="requests" className="border-b border-line px-(--inset) py-5 text-[1.25rem]">
-        Requests that wait
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-(--inset) py-4">
+        <h2 id="requests" className="text-4">
+          Requests to join
+        </h2>
+        <p className="text-small text-ink-2">From {ROUTES.adminRegister.path}</p>
+      </div>
       {data === undefined && isError ? (
         <RetryNotice className="m-(--inset)" retrying={isFetching} onRetry={() => void refetch()}>
           The requests could not be loaded.
@@ -63,25 +67,22 @@ function RequestRow({ request }: { request: AccessRequest }) {
   const { firstName, lastName, email, createdAt, accountRole } = request;
   const name = `${firstName} ${lastName}`;
   return (
-    <li className="grid gap-3 border-b border-line px-(--inset) py-4 last:border-b-0">
-      <div className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} size="sm" />
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-caption wrap-anywhere text-ink-3">
-            {email} · {relativeTime(Date.parse(createdAt), Date.now())}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-(--inset) py-4 last:border-b-0">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-small wrap-anywhere text-ink-2">{email}</p>
+        <p className="text-caption text-ink-3">Asked {relativeTime(Date.parse(createdAt), Date.now()).toLowerCase()}</p>
+        {accountRole ? (
+          <p className="mt-1 text-small text-warn">
+            This address belongs to {accountNames[accountRole]}: one account has one role. Refuse it and ask for another
+            address.
           </p>
-        </div>
+        ) : null}
       </div>
-      {accountRole ? (
-        <p className="text-small text-warn">
-          This address belongs to {accountNames[accountRole]}: one account has one role. Refuse it and ask for another
-          address.
-        </p>
-      ) : null}
       <div className="flex flex-wrap gap-2">
-        {accountRole ? null : <ReleaseButton request={request} name={name} />}
         <RefuseButton request={request} name={name} />
+        {accountRole ? null : <ReleaseButton request={request} name={name} />}
       </div>
     </li>
   );
@@ -110,7 +111,7 @@ function ReleaseButton({ request, name }: DecisionProps) {
   return (
     <ConfirmDialog
       trigger={
-        <Button ref={moveFocusOnUnmount} size="sm" className="min-h-11">
+        <Button ref={moveFocusOnUnmount} size="sm" variant="soft" className="min-h-11">
           Release<span className="sr-only"> {name}</span>
         </Button>
       }

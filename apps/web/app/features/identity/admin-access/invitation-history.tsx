@@ -2,7 +2,7 @@ import { ACCESS_PAGE_SIZE, CODE_MINUTES, CODE_TRIES, type Invitation } from '@he
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api.ts';
-import { formatDate, formatDayTime } from '../../../lib/dates.ts';
+import { formatDate, formatDateTime, formatDayTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -88,17 +88,25 @@ const columns: readonly RecordColumn<Invitation>[] = [
   {
     heading: 'Email',
     isRowHeader: true,
-    cell: ({ email, kind, createdAt }) => (
-      <>
+    cell: ({ email, staffRole }) => (
+      <span className="block sm:min-w-48">
         <span className="block font-semibold wrap-anywhere">{email}</span>
-        <span className="block text-caption text-ink-3">
-          {kind === 'request' ? 'Asked, released' : 'Invited'} {formatDayTime(createdAt)}
-        </span>
-      </>
+        <span className="block text-caption text-ink-3">{staffRoleNames[staffRole]}</span>
+      </span>
     ),
   },
-  { heading: 'By', cell: ({ issuedBy }) => `${issuedBy.firstName} ${issuedBy.lastName}` },
-  { heading: 'Duties', cell: ({ staffRole }) => staffRoleNames[staffRole] },
+  {
+    heading: 'Sent by',
+    cell: ({ issuedBy, kind, createdAt }) => (
+      <span className="max-sm:text-right">
+        <span className="block wrap-anywhere">{`${issuedBy.firstName} ${issuedBy.lastName}`}</span>
+        <span className="block text-caption text-ink-3">
+          {kind === 'request' ? 'Released, asked for ' : ''}
+          {formatDateTime(createdAt)}
+        </span>
+      </span>
+    ),
+  },
   { heading: 'Status', cell: (invitation) => <Standing invitation={invitation} /> },
   {
     heading: 'Actions',
@@ -120,6 +128,7 @@ export function InvitationHistory({ page, hrefFor }: InvitationHistoryProps) {
       rowId={({ _id }) => _id}
       rowName={({ email }) => email}
       isStale={isPlaceholderData}
+      toolbar={<h2 className="text-4">Invitation history</h2>}
       empty={
         <EmptyState heading="h3" title="No invitations yet">
           Whoever is invited or released appears here, with what became of the code.

@@ -164,7 +164,7 @@ function Background({ id }: { id: string }) {
       <RecordSection title="So far">
         <ol className="grid gap-2 text-small text-ink-2">
           {data.steps.map((step) => (
-            <li key={step.at} className="grid gap-x-3 sm:grid-cols-[148px_minmax(0,1fr)]">
+            <li key={step.at} className="grid gap-x-3 sm:grid-cols-[176px_minmax(0,1fr)]">
               <span className="text-ink-3 tabular-nums">{formatDayTime(step.at)}</span>
               <span className="wrap-anywhere">{stepText(step)}</span>
             </li>
