@@ -32,7 +32,7 @@ export const shortDates = {
 };
 
 /** "November 2, 2026, 10:14 AM" */
-export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${clockTime.format(new Date(iso))}`;
+export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`;
 
 const utc = { timeZone: 'UTC' } as const;
 const utcDay = new Intl.DateTimeFormat('en-US', { ...utc, day: 'numeric', month: 'long' });

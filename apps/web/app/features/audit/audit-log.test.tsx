@@ -43,7 +43,7 @@ describe('the audit log', () => {
     stubApi(calls);
     show();
     const row = await screen.findByRole('row', { name: /Order: refund lost/ });
-    for (const text of ['Helen Marsh', 'Lost on its way', '198.51.100.24', '9f3c…a17b', 'order HB-20590'])
+    for (const text of ['Helen Marsh', 'Lost on its way', '198.51.100.24', '9f3c…a17b', 'Order HB-20590'])
       expect(within(row).getByText(text)).toBeVisible();
     expect(row).toHaveTextContent('shipped →became cancelled');
     expect(await screen.findByText('Chain verified')).toBeVisible();

@@ -1,7 +1,8 @@
 import { AUDIT_GROUPS, AUDIT_PERIODS, type AuditEntry, auditNouns } from '@herbary/contract/audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatDayTime } from '../../lib/dates.ts';
+import { formatDate, formatTime } from '../../lib/dates.ts';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
@@ -11,7 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { AUDIT_PAGE_SIZE, auditActorsQuery, auditEntriesQuery, auditExportHref } from './audit.queries.ts';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditEntryPage } from './audit-entry.tsx';
-import { actorText, actText, changeText, nounText, shortHash } from './audit-texts.ts';
+import { actorText, actText, changeText, nounText, shortHash, subjectText } from './audit-texts.ts';
 
 const auditState = listState({
   tab: choiceParam(['audit'], undefined),
@@ -41,44 +42,56 @@ const nouns = [
 
 const columnsFor = (hrefOf: (id: string) => string): RecordColumn<AuditEntry>[] => [
   {
-    heading: 'What',
-    isRowHeader: true,
-    cell: (entry) => (
-      <>
-        <Link to={hrefOf(entry._id)}>{actText(entry.act)}</Link>
-        <span className="block text-caption wrap-anywhere text-ink-3">{`${entry.subject.type} ${entry.subject.id}`}</span>
-      </>
-    ),
-  },
-  {
     heading: 'When',
     cell: ({ at }) => (
-      <span className="text-ink-2 tabular-nums" title={formatDate(at)}>
-        {formatDayTime(at)}
+      <span className="tabular-nums max-sm:text-right">
+        <span className="block whitespace-nowrap">{formatTime(at)}</span>
+        <span className="block text-caption text-ink-3">{formatDate(at)}</span>
       </span>
     ),
   },
-  { heading: 'Who', cell: ({ actor }) => actorText(actor) },
-  { heading: 'Change', cell: (entry) => <Change entry={entry} /> },
-  { heading: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason ?? 'not said'}</span> },
+  {
+    heading: 'What',
+    isRowHeader: true,
+    cell: (entry) => (
+      <span className="flex items-start gap-3.5">
+        <Avatar name={actorText(entry.actor)} size="sm" />
+        <span className="grid min-w-0 gap-1">
+          <span className="wrap-anywhere">
+            <b className="font-semibold">{actorText(entry.actor)}</b> ·{' '}
+            <Link to={hrefOf(entry._id)}>{actText(entry.act)}</Link>
+          </span>
+          <span className="text-caption wrap-anywhere text-ink-3">{subjectText(entry.subject)}</span>
+          <Change entry={entry} />
+          <span className="text-small text-ink-2">
+            <span>Why: </span>
+            <span className="wrap-anywhere">{entry.reason ?? 'not said'}</span>
+          </span>
+        </span>
+      </span>
+    ),
+  },
   {
     heading: 'From where',
+    align: 'right',
     cell: ({ address, link }) => (
-      <>
-        <span className="wrap-anywhere tabular-nums">{address ?? 'not known'}</span>
-        {link ? <code className="block text-caption text-ink-3">{shortHash(link.hash)}</code> : null}
-      </>
+      <span className="text-caption text-ink-3">
+        <span className="block wrap-anywhere tabular-nums sm:whitespace-nowrap">{address ?? 'not known'}</span>
+        {link ? <code className="block">{shortHash(link.hash)}</code> : null}
+      </span>
     ),
   },
 ];
 
+const valueClasses = 'rounded-1 bg-sunken px-1.5 py-0.5 text-caption wrap-anywhere';
+
 function Change({ entry }: { entry: AuditEntry }) {
   const change = changeText(entry);
-  if (!change) return <span className="text-ink-3">none</span>;
+  if (!change) return null;
   return (
-    <span className="wrap-anywhere">
-      {change.before} <span aria-hidden>→</span>
-      <span className="sr-only">became</span> {change.after}
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <code className={valueClasses}>{change.before}</code> <span aria-hidden>→</span>
+      <span className="sr-only">became</span> <code className={valueClasses}>{change.after}</code>
     </span>
   );
 }

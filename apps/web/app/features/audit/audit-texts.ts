@@ -12,15 +12,24 @@ export function actText(act: string): string {
 
 export const nounText = (noun: string): string => capital(spoken(noun));
 
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** 'order HB-20590'; of a long id its end, which tells it from others. */
+export const subjectText = ({ type, id }: AuditEntry['subject']): string =>
+  `${capital(spoken(type))} ${uuid.test(id) ? `…${id.slice(-8)}` : id}`;
+
 export const actorText = ({ name, kind }: AuditEntry['actor']): string => name ?? capital(kind);
 
-/** 'refundCents' → 'Refund cents' */
-const factText = (name: string): string => capital(spoken(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2')).toLowerCase());
+/** 'refundCents' → 'refund cents' */
+const spaced = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+const factText = (name: string): string => capital(spoken(spaced(name)));
+const stateName = /^[a-z]+(?:[A-Z][a-z]+)+$/;
 
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  return stateName.test(String(value)) ? spaced(String(value)) : String(value);
 }
 
 /** Every fact that was noted before or after. */
