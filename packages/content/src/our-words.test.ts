@@ -14,6 +14,7 @@ import { returnsPolicy } from './pages/returns-policy.ts';
 import { safetyQuality } from './pages/safety-quality.ts';
 import { shippingInformation } from './pages/shipping-information.ts';
 import { termsOfService } from './pages/terms-of-service.ts';
+import { questions } from './policy-page.ts';
 import { spansOf } from './rich-text.ts';
 
 const figures: PolicyFigures = {
@@ -34,11 +35,13 @@ const figures: PolicyFigures = {
     ],
   },
   payouts: { availableAfterDays: 9, minimum: 30 },
+  chatHours: 'Tue-Sat 8am-2pm EST',
 };
 
 const pages = {
   about: about(figures, 24),
   shipping: shippingInformation(figures),
+  questions: questions(figures),
   returns: returnsPolicy,
   safety: safetyQuality,
   privacy: privacyPolicy,
@@ -92,6 +95,7 @@ describe('our own words', () => {
     expect(shipping).toContain('$11.00');
     expect(shipping).toContain('Cuba and France');
     expect(shipping).toContain('**12 days** after shipping');
+    expect(stringsIn(pages.questions).join('\n')).toContain('open Tue-Sat 8am-2pm EST');
     const terms = stringsIn(pages.terms).join('\n');
     for (const text of [
       '**7.25%**',

@@ -1,4 +1,5 @@
-import { SUPPORT_ANSWER_TIME, SUPPORT_EMAIL, SUPPORT_HOURS } from '@herbary/contract/product.ts';
+import type { PolicyFigures } from '@herbary/contract/policies.ts';
+import { SUPPORT_ANSWER_TIME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type Block, h2, p } from './blocks.ts';
 
@@ -32,10 +33,10 @@ export const percent = (rate: number): string => `${Math.round(rate * 10_000) / 
 export const listText = (words: readonly string[], last = 'and'): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
-/** How each of them ends: whom to ask. */
-export const questions = (): Block[] => [
+/** How every page of policies ends: whom to ask. */
+export const questions = ({ chatHours }: PolicyFigures): Block[] => [
   h2('Questions'),
   p(
-    `Write to [${SUPPORT_EMAIL}](mailto:${SUPPORT_EMAIL}) or use [Contact Support](${ROUTES.contactSupport.path}): a person answers within ${SUPPORT_ANSWER_TIME}. Live chat is open ${SUPPORT_HOURS.chat}.`,
+    `Write to [${SUPPORT_EMAIL}](mailto:${SUPPORT_EMAIL}) or use [Contact Support](${ROUTES.contactSupport.path}): a person answers within ${SUPPORT_ANSWER_TIME}. Live chat is open ${chatHours}.`,
   ),
 ];

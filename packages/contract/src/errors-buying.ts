@@ -1,4 +1,5 @@
 import { errorTable } from './error-shape.ts';
+import { RETURN_WINDOW_DAYS } from './return-terms.ts';
 
 /** Cart, promo codes, checkout, payment, orders, returns. */
 export const buyingErrors = errorTable({
@@ -178,7 +179,10 @@ export const buyingErrors = errorTable({
 
   'return.not_found': { status: 404, sentence: 'Return not found' },
   'return.not_delivered': { status: 409, sentence: 'Only delivered orders can be returned' },
-  'return.window_closed': { status: 409, sentence: 'The return window of 30 days from delivery has closed' },
+  'return.window_closed': {
+    status: 409,
+    sentence: `The return window of ${RETURN_WINDOW_DAYS} days from delivery has closed`,
+  },
   'return.disputed': {
     status: 409,
     sentence: 'You asked your bank about this payment, so it cannot be refunded here. Please contact us.',

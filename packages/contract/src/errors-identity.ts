@@ -1,3 +1,4 @@
+import { APPLICATION_REVIEW_TIME } from './application-limits.ts';
 import { errorTable } from './error-shape.ts';
 
 /** Sign-in at the three portals, registration, password reset, profile, addresses. */
@@ -41,7 +42,7 @@ export const identityErrors = errorTable({
 
   'seller.application_pending': {
     status: 403,
-    sentence: 'Your seller application is being reviewed. We answer within 24-48 hours.',
+    sentence: `Your seller application is being reviewed. We answer within ${APPLICATION_REVIEW_TIME}.`,
   },
   'seller.application_rejected': {
     status: 403,

@@ -1,6 +1,7 @@
 import { FORMS_BY_CATEGORY, SUBCATEGORIES } from './catalog.ts';
 import { type ContentIssue, type ContentVerdict, checkContent, verdictOf } from './content-check.ts';
 import { sentenceOf } from './errors.ts';
+import { MONEY_BACK_GUARANTEE } from './return-terms.ts';
 
 export const PRODUCT_TEXT_MAX = {
   name: 160,
@@ -23,7 +24,7 @@ export const PRODUCT_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 export const PRODUCT_DEFAULTS = {
   storage: 'Store in a cool, dry place',
   shippingMethod: 'Standard Shipping',
-  returnPolicy: '30-day money-back guarantee',
+  returnPolicy: MONEY_BACK_GUARANTEE,
 } as const;
 
 /** The texts that the content check reads. */

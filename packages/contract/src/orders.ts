@@ -20,10 +20,6 @@ export const dateRange = z.enum(DATE_RANGES);
 export type DateRange = z.output<typeof dateRange>;
 
 export const ORDERS_PAGE_SIZE = 10;
-/** Days from delivery in which something may be sent back. */
-export const RETURN_WINDOW_DAYS = 30;
-/** The whole order sent back so soon after its delivery brings the shipping back too, whatever the reason. */
-export const WHOLE_ORDER_RETURN_DAYS = 14;
 
 /** What the caller may do with this order now; the server alone decides. */
 export const orderAction = z.enum([

@@ -23,6 +23,8 @@ export const policyFigures = z.object({
     tiers: z.array(z.object({ tier: z.enum(TIERS), rate: z.number(), salesFrom: z.number() })),
   }),
   payouts: z.object({ availableAfterDays: z.int(), minimum: z.number() }),
+  /** When people answer in the chat: Mon-Fri 10am-4pm EST. */
+  chatHours: z.string(),
 });
 export type PolicyFigures = z.output<typeof policyFigures>;
 

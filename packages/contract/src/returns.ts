@@ -29,16 +29,6 @@ export const returnReason = z.enum(
 const sellersFaults: ReadonlySet<ReturnReason> = new Set(['damaged', 'defective', 'wrong_item', 'not_as_described']);
 export const isSellersFault = (reason: ReturnReason): boolean => sellersFaults.has(reason);
 
-/** Days without an answer after which a return goes on by itself. */
-export const RETURN_DEADLINES = {
-  /** The seller answers a request, or support decides. */
-  answer: 3,
-  /** The buyer sends what was approved, or the return is closed. */
-  send: 30,
-  /** The seller says that the parcel has arrived, or support decides. */
-  receive: 7,
-} as const;
-
 export const RETURN_PHOTOS_MAX = 5;
 
 export const returnAction = z.enum(['cancel', 'send', 'approve', 'reject', 'receive', 'resolve']);

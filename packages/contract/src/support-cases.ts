@@ -1,27 +1,14 @@
 import { z } from 'zod';
+import { CASE_MESSAGE_MAX, caseCategories } from './case-categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { sentenceOf } from './errors.ts';
 import { email, id, isoInstant, nameText } from './fields.ts';
 import { holding, listQuery, pageInfo, searchText } from './lists.ts';
 
-/** The values of the form, with what people read. */
-export const CASE_CATEGORIES = {
-  order: 'Order Status',
-  returns: 'Returns & Refunds',
-  product: 'Product Questions',
-  shipping: 'Shipping & Delivery',
-  account: 'Account Help',
-  seller: 'Seller Support',
-  other: 'Other',
-} as const;
-export type CaseCategory = keyof typeof CASE_CATEGORIES;
-export const caseCategories = Object.keys(CASE_CATEGORIES) as [CaseCategory, ...CaseCategory[]];
-
 /** `open` waits for us, `answered` for the person. */
 export const CASE_STATUSES = ['open', 'answered', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-export const CASE_MESSAGE_MAX = 2000;
 export const CASE_PAGE_SIZE = 10;
 const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import { transitText } from '@herbary/contract/delivery.ts';
 import { getPolicies } from '@herbary/contract/policies.ts';
 import type { Deps } from '../deps.ts';
+import { officeHours } from '../features/chat/index.ts';
 import { feeBpsOf } from '../features/pricing/index.ts';
 import { TIER_DAYS, tiers } from '../features/sellers/index.ts';
 import { type BoundEndpoint, bind } from '../platform/http/bind.ts';
@@ -21,6 +22,7 @@ export const policyRoutes = (deps: Deps): BoundEndpoint[] => [
       paymentMethods: env.paymentMethods,
       holds: { cardMinutes, cardEnteredMinutes, transferDays },
       fees: { days: TIER_DAYS, tiers: tiers.map(feeOf).reverse() },
+      chatHours: officeHours(env.chatHours, deps.clock.now()).hours,
       payouts: { availableAfterDays: env.payouts.availableAfterDays, minimum: env.payouts.minimumCents / 100 },
     };
   }),

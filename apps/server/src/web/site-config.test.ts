@@ -14,6 +14,7 @@ beforeAll(async () => {
       taxRateBasisPoints: 725,
       shippingFlatCents: 450,
       deliveredAfterDays: 12,
+      chatHours: { days: [2, 3, 4], from: 8 * 60, to: 14 * 60, timeZone: 'America/New_York' },
       unpaid: readUnpaidLimits({ UNPAID_TRANSFER_DAYS: '8' }),
     },
   });
@@ -68,5 +69,6 @@ it('states the figures that it charges, holds and pays by, as they are set here'
       ],
     },
     payouts: { availableAfterDays: 7, minimum: 25 },
+    chatHours: 'Tue-Thu 8am-2pm EST',
   });
 });

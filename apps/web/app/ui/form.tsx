@@ -20,7 +20,8 @@ export type FormErrors = Record<string, string>;
 type Problem = { code?: string; path: PropertyKey[]; message: string };
 
 type FormOptions<Values> = {
-  schema: ZodType<Values>;
+  /** A function where a storefront page fetches it with the first attempt: its first scripts are without schemas. */
+  schema: ZodType<Values> | (() => Promise<ZodType<Values>>);
   /** From the form's fields to what the schema expects. By default every field is a string, repeated names a list. */
   read?: (data: FormData) => unknown;
   /** Another sentence for an issue of the schema. */
@@ -94,12 +95,14 @@ export function useForm<Values>({ schema, read = readFields, say, onSubmit }: Fo
   const submit = async (form: HTMLFormElement) => {
     // State alone is too late: two Enter presses in one frame would both see busy === false and send twice.
     if (running.current) return;
-    const parsed = schema.safeParse(read(new FormData(form)));
-    if (!parsed.success) return fail(inPageOrder(sentences(parsed.error.issues, say), form));
     running.current = true;
-    setErrors({});
     setBusy(true);
     try {
+      const data = new FormData(form);
+      const rules = typeof schema === 'function' ? await schema() : schema;
+      const parsed = rules.safeParse(read(data));
+      if (!parsed.success) return fail(inPageOrder(sentences(parsed.error.issues, say), form));
+      setErrors({});
       const refused = await onSubmit(parsed.data, form);
       if (refused && Object.keys(refused).length > 0) fail(inPageOrder(refused, form));
     } finally {

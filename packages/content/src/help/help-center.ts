@@ -1,6 +1,11 @@
 import { USUAL_HANDLING } from '@herbary/contract/delivery.ts';
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
+import {
+  CARD_REFUND_SHOWN_TIME,
+  DAMAGE_REPORT_TIME,
+  REFUND_TIME,
+  RETURN_WINDOW_DAYS,
+} from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { listText, percent, usd } from '../policy-page.ts';
 
@@ -52,13 +57,12 @@ const buying = (figures: PolicyFigures): HelpQuestion[] => [
   },
   {
     question: 'When do I get my money back?',
-    answer:
-      'We refund within 5-7 business days after the items are received. A card refund goes to the same card, and banks take 3-10 days to show it.',
+    answer: `We refund within ${REFUND_TIME} after the items are received. A card refund goes to the same card, and banks take ${CARD_REFUND_SHOWN_TIME} to show it.`,
     topics: ['returns', 'payments'],
   },
   {
     question: 'My parcel arrived damaged. What now?',
-    answer: `Open the order under [Orders & Returns](${ROUTES.orders.path}), choose Return Items and add a photo, if you can within 48 hours. You get everything back, with its share of shipping, opened or not.`,
+    answer: `Open the order under [Orders & Returns](${ROUTES.orders.path}), choose Return Items and add a photo, if you can within ${DAMAGE_REPORT_TIME}. You get everything back, with its share of shipping, opened or not.`,
     topics: ['returns', 'shipping'],
   },
   {

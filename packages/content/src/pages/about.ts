@@ -1,5 +1,6 @@
 import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
+import { REFUND_TIME } from '@herbary/contract/return-terms.ts';
 
 export type AboutPage = {
   title: string;
@@ -70,7 +71,7 @@ const approach: AboutPage['approach'] = {
     },
     {
       title: 'We stand between',
-      text: 'One checkout, held stock, parcels you can follow, refunds in 5-7 business days. If something is wrong, we answer.',
+      text: `One checkout, held stock, parcels you can follow, refunds in ${REFUND_TIME}. If something is wrong, we answer.`,
     },
   ],
 };

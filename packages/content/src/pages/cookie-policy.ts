@@ -1,7 +1,7 @@
 import { GUEST_CHAT_KEPT_DAYS } from '@herbary/contract/chat.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, p, small, table } from '../blocks.ts';
-import { type PolicyPage, questions } from '../policy-page.ts';
+import type { PolicyPage } from '../policy-page.ts';
 
 /** Every cookie that the product sets; a test compares the names with the code. */
 const cookies = [
@@ -72,6 +72,5 @@ export const cookiePolicy: PolicyPage = {
     p(
       'Every browser can show and delete cookies and stored data of a site, usually under Settings, Privacy. Signing out removes what belongs to your account. Without needed cookies you can read the shop, but not sign in or fill a cart.',
     ),
-    ...questions(),
   ],
 };

@@ -1,11 +1,11 @@
 import { DOCUMENT_KEPT_DAYS } from '@herbary/contract/application-limits.ts';
 import { GUEST_CHAT_KEPT_DAYS } from '@herbary/contract/chat.ts';
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { DATA_EXPORT_DAYS } from '@herbary/contract/personal-data.ts';
 import { SUPPORT_ANSWER_TIME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, h3, p, table, ul } from '../blocks.ts';
-import { type PolicyPage, questions } from '../policy-page.ts';
+import type { PolicyPage } from '../policy-page.ts';
 
 const account = `[My Account](${ROUTES.account.path})`;
 
@@ -125,6 +125,5 @@ export const privacyPolicy: PolicyPage = {
     p(
       `The date above says when this page last changed. What matters to you is announced here at least 30 days before it takes effect. The cookies are listed in the [Cookie Policy](${ROUTES.cookiePolicy.path}).`,
     ),
-    ...questions(),
   ],
 };

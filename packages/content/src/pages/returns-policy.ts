@@ -1,8 +1,16 @@
-import { RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/orders.ts';
-import { RETURN_DEADLINES, RETURN_PHOTOS_MAX } from '@herbary/contract/returns.ts';
+import {
+  CARD_REFUND_SHOWN_TIME,
+  DAMAGE_REPORT_TIME,
+  REFUND_DAYS,
+  REFUND_TIME,
+  RETURN_DEADLINES,
+  RETURN_WINDOW_DAYS,
+  WHOLE_ORDER_RETURN_DAYS,
+} from '@herbary/contract/return-terms.ts';
+import { RETURN_PHOTOS_MAX } from '@herbary/contract/returns.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, ol, p, table, ul } from '../blocks.ts';
-import { type PolicyPage, questions } from '../policy-page.ts';
+import type { PolicyPage } from '../policy-page.ts';
 
 export const returnsPolicy: PolicyPage = {
   lead: 'What can go back, how, and how much of your money comes with it.',
@@ -11,7 +19,7 @@ export const returnsPolicy: PolicyPage = {
   figures: [
     { name: 'Return window', value: `${RETURN_WINDOW_DAYS} days`, note: 'from delivery' },
     { name: 'Seller answers', value: `${RETURN_DEADLINES.answer} days`, note: 'or support decides' },
-    { name: 'Refund', value: '5-7 days', note: 'business days, once received' },
+    { name: 'Refund', value: `${REFUND_DAYS.min}-${REFUND_DAYS.max} days`, note: 'business days, once received' },
     { name: 'Whole order back', value: `${WHOLE_ORDER_RETURN_DAYS} days`, note: 'and shipping comes back too' },
   ],
   blocks: [
@@ -49,17 +57,16 @@ export const returnsPolicy: PolicyPage = {
     ),
     h2('When the money comes'),
     p(
-      'We send the refund within **5-7 business days** after the items are received. A card refund goes to the card you paid with; banks take 3-10 days to show it. A bank transfer goes back to an account you name.',
+      `We send the refund within **${REFUND_TIME}** after the items are received. A card refund goes to the card you paid with; banks take ${CARD_REFUND_SHOWN_TIME} to show it. A bank transfer goes back to an account you name.`,
     ),
     p('Each refund has a credit note, which you can download beside the invoice of the order.'),
     h2('Damaged on arrival'),
     p(
-      'Please tell us within **48 hours** if you can, with a photo of the parcel and of what is inside. It helps us with the carrier. The return window stays as long as it is for everything else.',
+      `Please tell us within **${DAMAGE_REPORT_TIME}** if you can, with a photo of the parcel and of what is inside. It helps us with the carrier. The return window stays as long as it is for everything else.`,
     ),
     h2('Cancel instead'),
     p(
       'Until the seller has shipped an order, you can cancel it on its page. You get everything back, and there is nothing to send.',
     ),
-    ...questions(),
   ],
 };

@@ -1,7 +1,7 @@
 import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, note, p, ul } from '../blocks.ts';
-import { type PolicyPage, questions } from '../policy-page.ts';
+import type { PolicyPage } from '../policy-page.ts';
 
 export const safetyQuality: PolicyPage = {
   lead: 'What we check, what we leave to the seller, and what you should know before you take anything.',
@@ -65,6 +65,5 @@ export const safetyQuality: PolicyPage = {
     p(
       `If a listing looks wrong or unsafe, report it on its page, or [write to us](${ROUTES.contactSupport.path}) with its name. You do not have to ask the seller first. If you bought it, your report takes it out of the shop until a person has read it. If something you bought here made you ill, see a doctor first, then tell us. We ask the seller at once.`,
     ),
-    ...questions(),
   ],
 };

@@ -1,9 +1,10 @@
 import { countryName } from '@herbary/contract/countries.ts';
 import { USUAL_HANDLING } from '@herbary/contract/delivery.ts';
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
+import { DAMAGE_REPORT_TIME } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, p, small, table, ul } from '../blocks.ts';
-import { listText, type PolicyPage, questions, usd } from '../policy-page.ts';
+import { listText, type PolicyPage, usd } from '../policy-page.ts';
 
 const orders = `[Orders & Returns](${ROUTES.orders.path})`;
 
@@ -63,8 +64,7 @@ export const shippingInformation = (figures: PolicyFigures): PolicyPage => ({
       `Once the last promised day is over, the order page asks whether the parcel is there. If it is not, say so: the seller answers, and we decide where you two do not agree. A parcel that never arrives is refunded, shipping included.`,
     ),
     p(
-      `If something arrived damaged, please tell us within **48 hours** and send a photo: it helps with the carrier. You can still ask for a refund later, within the [return window](${ROUTES.returnsPolicy.path}).`,
+      `If something arrived damaged, please tell us within **${DAMAGE_REPORT_TIME}** and send a photo: it helps with the carrier. You can still ask for a refund later, within the [return window](${ROUTES.returnsPolicy.path}).`,
     ),
-    ...questions(),
   ],
 });

@@ -1,9 +1,9 @@
 import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type Block, h2, p, table, ul } from '../blocks.ts';
-import { type PolicyPage, percent, questions, usd } from '../policy-page.ts';
+import { type PolicyPage, percent, usd } from '../policy-page.ts';
 
 const tierNames = { seedling: 'Seedling', grower: 'Grower', botanist: 'Botanist' };
 
@@ -105,5 +105,5 @@ export const termsOfService = (figures: PolicyFigures): PolicyPage => ({
   description:
     'The terms of Herbary: accounts, orders and prices, payment, returns, what sellers agree to, fees and payouts, what is not allowed, and liability.',
   updated: '2026-11-17',
-  blocks: [...buying(figures), ...selling(figures), ...general, ...questions()],
+  blocks: [...buying(figures), ...selling(figures), ...general],
 });

@@ -1,4 +1,5 @@
 import type { ChatStatus } from '@herbary/contract/chat-status.ts';
+import { SUPPORT_ANSWER_TIME } from '@herbary/contract/product.ts';
 import type { Deps } from '../../deps.ts';
 
 type ChatHours = Deps['env']['chatHours'];
@@ -56,6 +57,6 @@ export function officeHours(hours: ChatHours, now: Date): ChatStatus {
     hours: text,
     opensAt: nextOpening(hours, now).toISOString(),
     back: `Back at ${hourText(from)} ${zoneName(timeZone)}`,
-    awayText: `We are away at the moment. Live chat is open ${text}. Write anyway: we answer here and by email within 24-48 hours.`,
+    awayText: `We are away at the moment. Live chat is open ${text}. Write anyway: we answer here and by email within ${SUPPORT_ANSWER_TIME}.`,
   };
 }

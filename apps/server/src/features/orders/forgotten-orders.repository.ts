@@ -1,4 +1,4 @@
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 

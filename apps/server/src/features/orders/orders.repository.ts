@@ -1,13 +1,8 @@
 import type { DeliveryWindow, HandlingTime } from '@herbary/contract/delivery.ts';
-import {
-  type DateRange,
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentStatus,
-  RETURN_WINDOW_DAYS,
-} from '@herbary/contract/orders.ts';
+import type { DateRange, OrderStatus, PaymentMethod, PaymentStatus } from '@herbary/contract/orders.ts';
 import type { OrderQueue } from '@herbary/contract/orders-handling.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { ascending, defineList, findRow, sinceRange } from '../../platform/db/list.ts';

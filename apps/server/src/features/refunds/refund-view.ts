@@ -1,10 +1,8 @@
 import { addBusinessDays } from '@herbary/contract/delivery.ts';
 import type { AdminRefund } from '@herbary/contract/payments.ts';
+import { REFUND_DAYS } from '@herbary/contract/return-terms.ts';
 import type { RefundRow } from './refund-list.repository.ts';
 import { mayBeRetried, mayBeSent } from './request-refund.ts';
-
-/** What buyers are told: 5-7 business days. */
-const promisedDays = 7;
 
 export const refundView = (row: RefundRow): AdminRefund => ({
   _id: row.id,
@@ -23,7 +21,7 @@ export const refundView = (row: RefundRow): AdminRefund => ({
   valueDate: row.valueDate,
   createdAt: row.createdAt.toISOString(),
   dueAt:
-    row.status === 'succeeded' || row.retriedAs ? null : addBusinessDays(row.createdAt, promisedDays).toISOString(),
+    row.status === 'succeeded' || row.retriedAs ? null : addBusinessDays(row.createdAt, REFUND_DAYS.max).toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
   sentBy: row.sentBy,
   can: row.retriedAs

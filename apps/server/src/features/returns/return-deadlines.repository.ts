@@ -1,4 +1,4 @@
-import { RETURN_DEADLINES } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 

@@ -1,10 +1,10 @@
 import { getOrder } from '@herbary/contract/orders.ts';
+import { RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
 import {
   cancelReturn,
   decideSellerReturn,
   getReturn,
   listAdminReturns,
-  RETURN_DEADLINES,
   type ReturnRequest,
   receiveSellerReturn,
   requestReturn,

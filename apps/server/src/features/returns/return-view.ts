@@ -1,4 +1,5 @@
-import { type HandledReturn, RETURN_DEADLINES, type ReturnRequest } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
+import type { HandledReturn, ReturnRequest } from '@herbary/contract/returns.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { soldPictureUrl } from '../catalog/index.ts';
 import type { scopeOf } from '../orders/index.ts';

@@ -1,4 +1,5 @@
-import { type OrderStatus, RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/orders.ts';
+import type { OrderStatus } from '@herbary/contract/orders.ts';
+import { RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/return-terms.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import type { DeliveredLine, DeliveredOrder } from './return-rules.ts';

@@ -23,14 +23,14 @@ function ReachWay({ icon, title, hours, children }: Way) {
 }
 
 /** The ways to a person. */
-export function ReachUs() {
+export function ReachUs({ chatHours }: { chatHours: string }) {
   return (
     <section aria-labelledby="reach-us" className="wrap pt-18">
       <h2 id="reach-us" className="sr-only">
         Reach a person
       </h2>
       <ul className="grid gap-6 border-t border-ink pt-7 md:grid-cols-3">
-        <ReachWay icon="MessageCircle" title="Chat with a person" hours={SUPPORT_HOURS.chat}>
+        <ReachWay icon="MessageCircle" title="Chat with a person" hours={chatHours}>
           <span className="text-ink-2">The round button at the foot of the page</span>
         </ReachWay>
         <ReachWay icon="Mail" title="Write to us" hours={`Answer in ${SUPPORT_ANSWER_TIME}`}>

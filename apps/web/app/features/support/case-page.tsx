@@ -1,6 +1,7 @@
+import { CASE_CATEGORIES, CASE_MESSAGE_MAX } from '@herbary/contract/case-categories.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { CASE_CATEGORIES, CASE_MESSAGE_MAX, caseReply, replyToCase } from '@herbary/contract/support-cases.ts';
+import { caseReply, replyToCase } from '@herbary/contract/support-cases.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { callApi, errorMessage, isApiError } from '../../lib/api.ts';

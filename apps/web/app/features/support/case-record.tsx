@@ -1,4 +1,5 @@
-import { CASE_CATEGORIES, CASE_MESSAGE_MAX, type ReceivedCase } from '@herbary/contract/support-cases.ts';
+import { CASE_CATEGORIES, CASE_MESSAGE_MAX } from '@herbary/contract/case-categories.ts';
+import type { ReceivedCase } from '@herbary/contract/support-cases.ts';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api.ts';
 import { formatDate } from '../../lib/dates.ts';

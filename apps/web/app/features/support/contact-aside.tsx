@@ -27,7 +27,7 @@ const quickLinks = [
 ];
 
 /** Beside the form: other ways to us, what is asked most, where we are. */
-export function ContactAside() {
+export function ContactAside({ chatHours }: { chatHours: string }) {
   return (
     <aside aria-label="More ways to get help" className="grid content-start gap-5">
       <section className="card p-(--inset)">
@@ -43,7 +43,7 @@ export function ContactAside() {
               {SUPPORT_PHONE.shown}
             </a>
           </Way>
-          <Way icon="MessageCircle" hours={SUPPORT_HOURS.chat}>
+          <Way icon="MessageCircle" hours={chatHours}>
             Live chat: the round button at the foot of the page
           </Way>
         </ul>

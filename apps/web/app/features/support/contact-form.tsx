@@ -1,15 +1,13 @@
-import { sentenceOf } from '@herbary/contract/errors.ts';
-import { SUPPORT_ANSWER_TIME } from '@herbary/contract/product.ts';
 import {
   CASE_CATEGORIES,
   CASE_MESSAGE_MAX,
+  type CaseCategory,
   caseCategories,
-  contactForm,
-  sendContactForm,
-} from '@herbary/contract/support-cases.ts';
+} from '@herbary/contract/case-categories.ts';
+import { sentenceOf } from '@herbary/contract/errors.ts';
+import { SUPPORT_ANSWER_TIME } from '@herbary/contract/product.ts';
 import { useState } from 'react';
-import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
-import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
+import { importWhenOnline } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountedTextarea } from '../../ui/counted-textarea.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,6 +20,7 @@ import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTimeout } from '../../ui/use-timeout.ts';
 
+const ORDER_NUMBER_MAX = 40;
 const BANNER_AFTER_MS = 1_000;
 const BANNER_MS = 5_000;
 
@@ -37,8 +36,20 @@ const categories = [
   ...caseCategories.map((value) => ({ value, label: CASE_CATEGORIES[value] })),
 ];
 
+/** What checks and sends it is fetched when it is sent: the page is read more often than written to. */
+const loadContract = () => importWhenOnline(() => import('@herbary/contract/support-cases.ts'));
+const loadApi = () =>
+  importWhenOnline(() => Promise.all([import('../../lib/api.ts'), import('../../lib/fetch-with-progress.ts')]));
+
 type Sent = { caseNumber: string; email: string };
 type Person = { name: string; email: string };
+/** What the link that led here is about. */
+type Subject = { category?: CaseCategory; orderNumber?: string };
+
+export const subjectOf = (params: URLSearchParams): Subject => ({
+  category: caseCategories.find((category) => category === params.get('category')),
+  orderNumber: params.get('order')?.slice(0, ORDER_NUMBER_MAX),
+});
 
 const read = (data: FormData) => {
   const { orderNumber, ...fields } = readFields(data);
@@ -46,7 +57,7 @@ const read = (data: FormData) => {
 };
 
 /** The form, its banner in its place for five seconds, then the empty form. */
-export function ContactForm({ person }: { person?: Person }) {
+export function ContactForm({ person, subject }: { person?: Person; subject?: Subject }) {
   const [sent, setSent] = useState<Sent>();
   const [last, setLast] = useState<Sent>();
   useTimeout(() => setSent(undefined), sent ? BANNER_MS : null);
@@ -58,7 +69,7 @@ export function ContactForm({ person }: { person?: Person }) {
     <SentBanner {...sent} />
   ) : (
     <>
-      <CaseForm person={person} onSent={finish} />
+      <CaseForm person={person} subject={last ? undefined : subject} onSent={finish} />
       {last ? (
         <p className="mt-4 text-small text-ink-2">
           Your message {last.caseNumber} was sent. A copy of the number is in your mailbox.
@@ -72,14 +83,20 @@ export function ContactForm({ person }: { person?: Person }) {
 const secondAfter = (start: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, start + BANNER_AFTER_MS - Date.now())));
 
-function CaseForm({ person, onSent }: { person?: Person; onSent: (sent: Sent) => void }) {
+type CaseFormProps = { person?: Person; subject?: Subject; onSent: (sent: Sent) => void };
+
+function CaseForm({ person, subject, onSent }: CaseFormProps) {
   const [attachment, setAttachment] = useState<File>();
   const [progress, setProgress] = useState<number>();
   const form = useForm({
-    schema: contactForm,
+    schema: async () => (await loadContract()).contactForm,
     read,
     onSubmit: async (body): Promise<FormErrors | undefined> => {
       const start = Date.now();
+      const [{ sendContactForm }, [{ callApi, errorMessage, isApiError }, { fetchWithProgress }]] = await Promise.all([
+        loadContract(),
+        loadApi(),
+      ]);
       try {
         const { caseNumber } = await callApi(sendContactForm, {
           body,
@@ -107,10 +124,15 @@ function CaseForm({ person, onSent }: { person?: Person; onSent: (sent: Sent) =>
           <Input type="email" autoComplete="email" maxLength={254} defaultValue={person?.email} />
         </Field>
         <Field label="Category" name="category">
-          <Select options={categories} defaultValue="" />
+          <Select options={categories} defaultValue={subject?.category ?? ''} />
         </Field>
         <Field label="Order number" name="orderNumber" optional>
-          <Input maxLength={40} placeholder="HB-10001" spellCheck={false} />
+          <Input
+            maxLength={ORDER_NUMBER_MAX}
+            placeholder="HB-10001"
+            spellCheck={false}
+            defaultValue={subject?.orderNumber}
+          />
         </Field>
       </div>
       <Field label="Subject" name="subject">

@@ -1,5 +1,6 @@
+import { CASE_CATEGORIES } from '@herbary/contract/case-categories.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { CASE_CATEGORIES, CASE_PAGE_SIZE } from '@herbary/contract/support-cases.ts';
+import { CASE_PAGE_SIZE } from '@herbary/contract/support-cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
 import { choiceParam, listState, pageParam, useListState } from '../../lib/list-state.ts';

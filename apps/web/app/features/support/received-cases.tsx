@@ -1,5 +1,6 @@
+import { CASE_CATEGORIES } from '@herbary/contract/case-categories.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { CASE_CATEGORIES, CASE_PAGE_SIZE, CASE_STATUSES, type ReceivedCase } from '@herbary/contract/support-cases.ts';
+import { CASE_PAGE_SIZE, CASE_STATUSES, type ReceivedCase } from '@herbary/contract/support-cases.ts';
 import type { ReactNode } from 'react';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
 import { useQueuePage } from '../../lib/queue-page.ts';

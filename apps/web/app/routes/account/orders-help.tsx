@@ -1,3 +1,4 @@
+import { SUPPORT_HOURS } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ export function OrdersHelp() {
         <h2 id="need-help" className="text-3">
           Need help?
         </h2>
-        <p className="mt-2 mb-4 text-small text-ink-2">Support is here 7 days a week, 9am-9pm EST.</p>
+        <p className="mt-2 mb-4 text-small text-ink-2">Support is here {SUPPORT_HOURS.orders}.</p>
         <div className="flex flex-wrap gap-2">
           <Button asChild size="sm" variant="soft" className="min-h-11">
             <RouterLink to={ROUTES.contactSupport.path}>Contact Support</RouterLink>

@@ -23,9 +23,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('search') ?? '').trim().slice(0, SEARCH_MAX);
   const asked = url.searchParams.get('topic');
   const topic = isHelpTopic(asked) ? asked : null;
-  const questions = helpQuestions(await loadFigures(args));
+  const figures = await loadFigures(args);
+  const questions = helpQuestions(figures);
   const answers = findAnswers(questions, { search, topic });
-  return { search, topic, topics: helpTopics(questions), answers, origin: publicOrigin(args) };
+  const { chatHours } = figures;
+  return { search, topic, topics: helpTopics(questions), answers, chatHours, origin: publicOrigin(args) };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -53,7 +55,7 @@ const questionsData = (answers: Answers) => ({
 });
 
 export default function HelpCenter({ loaderData }: Route.ComponentProps) {
-  const { search, topic, topics, answers, origin } = loaderData;
+  const { search, topic, topics, answers, chatHours, origin } = loaderData;
   const { title, path } = ROUTES.helpCenter;
   const isNarrowed = search !== '' || topic !== null;
   return (
@@ -64,7 +66,7 @@ export default function HelpCenter({ loaderData }: Route.ComponentProps) {
         <HelpTiles topics={topics} open={topic} search={search} />
       </div>
       <HelpAnswers answers={answers} isNarrowed={isNarrowed} />
-      <ReachUs />
+      <ReachUs chatHours={chatHours} />
       <StructuredData
         data={[breadcrumbOf(origin, [{ name: title, path }]), ...(isNarrowed ? [] : [questionsData(answers)])]}
       />

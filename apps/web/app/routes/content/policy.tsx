@@ -4,7 +4,7 @@ import { returnsPolicy } from '@herbary/content/pages/returns-policy.ts';
 import { safetyQuality } from '@herbary/content/pages/safety-quality.ts';
 import { shippingInformation } from '@herbary/content/pages/shipping-information.ts';
 import { termsOfService } from '@herbary/content/pages/terms-of-service.ts';
-import type { PolicyPage } from '@herbary/content/policy-page.ts';
+import { type PolicyPage, questions } from '@herbary/content/policy-page.ts';
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
 import { findRoute, ROUTES } from '@herbary/contract/routes.ts';
 import { CookieSettings } from '../../features/content/cookie-settings.tsx';
@@ -34,7 +34,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const entry = findRoute(url.pathname);
   const text = entry && textOf[entry.path];
   if (!text) throw new Error(`There is no policy at ${url.pathname}`);
-  const page = text(await loadFigures(args));
+  const figures = await loadFigures(args);
+  const { blocks, ...words } = text(figures);
+  const page: PolicyPage = { ...words, blocks: [...blocks, ...questions(figures)] };
   return { path: entry.path, title: entry.title, origin: publicOrigin(args), updated: dayText(page.updated), page };
 }
 

@@ -1,6 +1,7 @@
 import { cardBrandName } from '@herbary/contract/card-brands.ts';
 import { arrivesText } from '@herbary/contract/delivery.ts';
-import { type PaymentMethod, RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import type { PaymentMethod } from '@herbary/contract/orders.ts';
+import { CARD_REFUND_SHOWN_TIME, RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { countText, dayText, dollars, listText } from '../../../platform/wording.ts';
 import type { CheckoutDescription, OrderDescription } from './order-description.ts';
@@ -94,7 +95,7 @@ export const backTo = (order: OrderDescription, by: PaymentMethod = order.paymen
 
 /** How long a refund takes that was sent this way. */
 export const refundTakes: Record<PaymentMethod, string> = {
-  card: 'Banks need 5 to 10 business days to show it.',
+  card: `Banks take ${CARD_REFUND_SHOWN_TIME} to show it.`,
   'bank-transfer': 'Banks need 1 to 3 business days for it.',
 };
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import PDFDocument from 'pdfkit';
 import { mailTheme as theme } from '../../../platform/mail/mail-theme.ts';
 import { pdfFonts } from '../../../platform/pdf/pdf-fonts.ts';

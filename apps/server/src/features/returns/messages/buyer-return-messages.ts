@@ -1,4 +1,4 @@
-import { RETURN_DEADLINES } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { dollars, oneLine, quoted } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';

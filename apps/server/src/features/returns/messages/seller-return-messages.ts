@@ -1,5 +1,6 @@
 import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
-import { RETURN_DEADLINES, RETURN_REASONS } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
+import { RETURN_REASONS } from '@herbary/contract/returns.ts';
 import { asSentence, dollars, oneLine } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import { orderWords } from '../../orders/index.ts';

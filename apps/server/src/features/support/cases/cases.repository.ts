@@ -1,4 +1,5 @@
-import type { CaseCategory, CaseStatus } from '@herbary/contract/support-cases.ts';
+import type { CaseCategory } from '@herbary/contract/case-categories.ts';
+import type { CaseStatus } from '@herbary/contract/support-cases.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { ascending, containing, defineList, descending } from '../../../platform/db/list.ts';

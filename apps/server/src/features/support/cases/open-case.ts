@@ -1,6 +1,7 @@
+import { CASE_CATEGORIES } from '@herbary/contract/case-categories.ts';
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { CASE_CATEGORIES, type sendContactForm } from '@herbary/contract/support-cases.ts';
+import type { sendContactForm } from '@herbary/contract/support-cases.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';

@@ -1,4 +1,5 @@
 import { IMPORT_FIELDS, type ImportField } from '@herbary/contract/product-import.ts';
+import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import type { productEditForm } from '@herbary/contract/seller-products.ts';
 import type { z } from 'zod';
 import type { Db } from '../../../../platform/db/client.ts';
@@ -105,7 +106,7 @@ const example: Record<ImportField, string> = {
   ingredients: 'Peppermint leaf',
   storage: 'Store in a cool, dry place',
   shippingMethod: 'Standard Shipping',
-  returnPolicy: '30-day money-back guarantee',
+  returnPolicy: MONEY_BACK_GUARANTEE,
   price: '12.50',
   stock: '40',
   salePrice: '',
