@@ -1,4 +1,6 @@
 import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
+import { USUAL_HANDLING } from '@herbary/contract/delivery.ts';
+import { MONEY_BACK_GUARANTEE, REFUND_TIME, RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 
 export const landingDescription =
@@ -39,7 +41,7 @@ export const slides: readonly Slide[] = [
   {
     scene: 'packing',
     title: 'Packed by the person who grew it.',
-    text: 'Most orders leave the seller within 1-2 business days, with tracking you can follow here.',
+    text: `Most orders leave the seller within ${USUAL_HANDLING} business days, with tracking you can follow here.`,
     caption: 'Friday, before the post.',
     alt: 'Pouches, a carton and a gift box tied with twine, ready to send',
   },
@@ -66,7 +68,7 @@ export const whyUs = {
     {
       sprig: 'calendula',
       title: 'Thirty days to decide',
-      text: 'A 30-day money-back guarantee on unopened items, with the refund back in 5-7 business days.',
+      text: `A ${MONEY_BACK_GUARANTEE} on unopened items, with the refund back in ${REFUND_TIME}.`,
     },
   ],
 };
@@ -116,8 +118,7 @@ export const questions = [
   },
   {
     question: 'Can I return something?',
-    answer:
-      'Yes, within 30 days of delivery, unused and in the original packaging. Opened herbal supplements cannot be returned, unless something is wrong with them.',
+    answer: `Yes, within ${RETURN_WINDOW_DAYS} days of delivery, unused and in the original packaging. Opened herbal supplements cannot be returned, unless something is wrong with them.`,
   },
   {
     question: 'What does it cost to sell?',

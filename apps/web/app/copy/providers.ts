@@ -19,8 +19,3 @@ export const sellerNotFound = {
 };
 
 export const noReviewsHint = 'Reviews are written by buyers on the pages of the products.';
-
-/** What stands where a seller has written no policy: the platform's own. */
-export const policyDefaults = {
-  returns: '30-day money-back guarantee',
-};

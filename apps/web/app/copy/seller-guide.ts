@@ -1,4 +1,6 @@
 import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
+import { USUAL_HANDLING } from '@herbary/contract/delivery.ts';
+import { RETURN_ANSWER_TIME } from '@herbary/contract/return-terms.ts';
 
 export const guideContents = [
   { id: 'registration', title: 'Registration', note: '4 steps, about 10 minutes' },
@@ -64,9 +66,9 @@ export const productTips = [
 ] as const;
 
 export const bestPractices = [
-  'Ship within 1-2 business days, and add the tracking number when you do.',
+  `Ship within ${USUAL_HANDLING} business days, and add the tracking number when you do.`,
   'Answer reviews, also the ones that hurt; the next buyer reads both.',
   'Keep lot codes and certificates with each batch.',
-  'Decide returns within 1-2 business days. A photo usually settles it.',
+  `Decide returns within ${RETURN_ANSWER_TIME}. A photo usually settles it.`,
   'Look at Analytics on Mondays, restock before Thursdays.',
 ] as const;

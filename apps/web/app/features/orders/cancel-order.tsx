@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@herbary/contract/orders.ts';
+import { REFUND_TIME } from '@herbary/contract/return-terms.ts';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -34,8 +35,8 @@ export function cancelConsequence(order: Cancellable): string {
   }
   const left = formatPrice(Math.round((order.totalAmount - order.refundedAmount) * 100) / 100);
   return order.paymentMethod === 'card'
-    ? `We'll refund ${left} to the card you paid with, within 5-7 business days.`
-    : `${left} is transferred back to your bank account, within 5-7 business days.`;
+    ? `We'll refund ${left} to the card you paid with, within ${REFUND_TIME}.`
+    : `${left} is transferred back to your bank account, within ${REFUND_TIME}.`;
 }
 
 type CancelOrderProps = {

@@ -1,4 +1,5 @@
-import { type OrderDetail, RETURN_WINDOW_DAYS } from '@herbary/contract/orders.ts';
+import type { OrderDetail } from '@herbary/contract/orders.ts';
+import { REFUNDS_ARRIVE, RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -6,8 +7,6 @@ import { contactSellerPath, orderThreadPath } from '../../lib/contact-path.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-
-const refunds = 'Refunds arrive within 5-7 business days after items are received.';
 
 type Standing = Pick<OrderDetail, 'status' | 'can' | 'returnsOpenUntil'> & Partial<Pick<OrderDetail, 'lostAt'>>;
 
@@ -17,9 +16,10 @@ export function returnText(order: Standing): string {
   if (order.lostAt) return 'A lost parcel needs no return.';
   if (order.status === 'cancelled') return 'A cancelled order needs no return: nothing is sent.';
   if (order.status !== 'delivered') {
-    return `Return Items opens once the parcel is delivered, and stays open for ${RETURN_WINDOW_DAYS} days. ${refunds}`;
+    return `Return Items opens once the parcel is delivered, and stays open for ${RETURN_WINDOW_DAYS} days. ${REFUNDS_ARRIVE}`;
   }
-  if (order.can.includes('return')) return `${until ? `Returns are open until ${formatDay(until)}. ` : ''}${refunds}`;
+  if (order.can.includes('return'))
+    return `${until ? `Returns are open until ${formatDay(until)}. ` : ''}${REFUNDS_ARRIVE}`;
   if (until && new Date(until) < new Date()) return `The return window closed on ${formatDay(until)}.`;
   return 'Nothing of this order is left to be returned.';
 }

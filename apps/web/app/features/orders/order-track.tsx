@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@herbary/contract/orders.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { isApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -106,7 +107,7 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
       }
       tone="primary"
       title="Has the parcel arrived?"
-      description="The 30 days in which you can return something start today."
+      description={`The ${RETURN_WINDOW_DAYS} days in which you can return something start today.`}
       confirmText="Yes, it is here"
       busyText="Saving..."
       cancelText="Not yet"

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@herbary/contract/orders.ts';
+import { Link as RouterLink } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
@@ -44,7 +45,7 @@ export function SealQuestion({ item, line, error, support, onChange }: PackCondi
                 Leave it out
               </Button>
               <Button asChild size="sm" variant="ghost">
-                <a href={support}>Contact Support</a>
+                <RouterLink to={support}>Contact Support</RouterLink>
               </Button>
             </div>
           }

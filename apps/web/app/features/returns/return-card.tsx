@@ -1,7 +1,9 @@
+import { RETURN_ANSWER_TIME } from '@herbary/contract/return-terms.ts';
 import { RETURN_REASONS, type ReturnRequest } from '@herbary/contract/returns.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { returnSupportPath } from '../../lib/contact-path.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +13,7 @@ import { Price } from '../../ui/price.tsx';
 import { RecordActions, RecordCard } from '../../ui/record-card.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { CancelReturn } from './cancel-return.tsx';
-import { RESPONSE_TIME, refundText, returnBadge, returnHeadline, returnNotes } from './return-texts.ts';
+import { refundText, returnBadge, returnHeadline, returnNotes } from './return-texts.ts';
 import { SendReturn } from './send-return.tsx';
 
 type ReturnCardProps = { request: ReturnRequest; onCancelled: (request: ReturnRequest) => void };
@@ -53,11 +55,11 @@ export function ReturnCard({ request, onCancelled }: ReturnCardProps) {
 
 /** Browsers break a line after the hyphen of "1-2". */
 function Headline({ words }: { words: string }) {
-  if (!words.endsWith(RESPONSE_TIME)) return words;
+  if (!words.endsWith(RETURN_ANSWER_TIME)) return words;
   return (
     <>
-      {words.slice(0, -RESPONSE_TIME.length)}
-      <span className="whitespace-nowrap">{RESPONSE_TIME}</span>
+      {words.slice(0, -RETURN_ANSWER_TIME.length)}
+      <span className="whitespace-nowrap">{RETURN_ANSWER_TIME}</span>
     </>
   );
 }
@@ -118,7 +120,7 @@ function Refund({ request, order, onCancelled }: ReturnCardProps & { order: stri
         </Button>
         {request.status === 'rejected' ? (
           <Button asChild size="sm" variant="ghost">
-            <RouterLink to={ROUTES.contactSupport.path}>Contact Support</RouterLink>
+            <RouterLink to={returnSupportPath(request.orderNumber)}>Contact Support</RouterLink>
           </Button>
         ) : null}
       </RecordActions>

@@ -91,7 +91,7 @@ test('the error summary takes the focus and links to the fields', async () => {
   expect(sent.map(({ call }) => call)).not.toContain('POST /api/returns');
 });
 
-const support = 'mailto:support@herbary.test?subject=Return%20of%20order%20HB-1';
+const support = '/contact-support?category=returns&order=HB-1';
 
 test('an opened supplement that is not wanted any more is refused at once, is not counted, and leads to support', async () => {
   const sent = stubApi(estimated);

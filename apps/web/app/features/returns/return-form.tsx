@@ -1,12 +1,14 @@
 import type { OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
+import { REFUNDS_ARRIVE, RETURN_ANSWER_TIME } from '@herbary/contract/return-terms.ts';
 import type { ReturnRequest } from '@herbary/contract/returns.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link as RouterLink } from 'react-router';
+import { returnSupportPath } from '../../lib/contact-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { linkClasses } from '../../ui/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import {
   acceptedItems,
@@ -20,7 +22,6 @@ import {
 import { ReturnEstimate } from './return-estimate.tsx';
 import { ReturnLine } from './return-line.tsx';
 import { ReturnPolicy } from './return-policy.tsx';
-import { RESPONSE_TIME, supportLink } from './return-texts.ts';
 import { useReturnForm } from './use-return-form.ts';
 
 const FORM_ID = 'return-form';
@@ -32,7 +33,7 @@ type FormState = ReturnType<typeof useReturnForm>;
 export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
   const form = useReturnForm(order, onSubmitted);
   const accepted = acceptedItems(order, form.draft);
-  const support = supportLink(order.orderNumber);
+  const support = returnSupportPath(order.orderNumber);
   const errors = Object.fromEntries(form.problems.map(({ field, text }) => [field, text]));
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_324px]">
@@ -45,10 +46,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
         ) : null}
         {form.problems.some(({ field }) => field === '') ? (
           <p className="text-small">
-            Do you see it differently?{' '}
-            <a href={support} className={linkClasses}>
-              Contact Support
-            </a>
+            Do you see it differently? <Link to={support}>Contact Support</Link>
           </p>
         ) : null}
         <section className="card" aria-labelledby="what-goes-back">
@@ -85,8 +83,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
           <div className="p-(--inset)">
             <ReturnEstimate order={order} pieces={piecesOf(accepted, form.draft)} />
             <p className="mt-3.5 mb-5 text-caption text-ink-3">
-              The seller answers within {RESPONSE_TIME}. Refunds arrive within 5-7 business days after items are
-              received.
+              The seller answers within {RETURN_ANSWER_TIME}. {REFUNDS_ARRIVE}
             </p>
             <Button
               type="submit"

@@ -57,7 +57,10 @@ test('a rejected return shows the reason, promises no money and links to support
   expect(shown).toHaveTextContent('From the seller: The seal was open.');
   expect(shown).toHaveTextContent('Nothing was refunded');
   expect(shown).not.toHaveTextContent('$');
-  expect(within(shown).getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact-support');
+  expect(within(shown).getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    `/contact-support?category=returns&order=${request.orderNumber}`,
+  );
   expect(within(shown).queryByRole('button', { name: /Cancel Return/ })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { ORDERS_PAGE_SIZE } from '@herbary/contract/orders.ts';
+import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import type { ReturnRequest } from '@herbary/contract/returns.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function ReturnList({ filter, hrefFor, onCancelled, nothingMatches }: Ret
 function NoReturns() {
   return (
     <EmptyState title="No returns yet" className="card">
-      Return Items stands beside every delivered order, for 30 days.
+      Return Items stands beside every delivered order, for {RETURN_WINDOW_DAYS} days.
     </EmptyState>
   );
 }

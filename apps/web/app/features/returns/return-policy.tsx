@@ -1,4 +1,4 @@
-import { RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/orders.ts';
+import { REFUND_TIME, RETURN_WINDOW_DAYS, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +16,7 @@ const facts = [
     icon: 'Truck',
     text: `Otherwise shipping comes back when the whole order does, within ${WHOLE_ORDER_RETURN_DAYS} days of delivery.`,
   },
-  { icon: 'Banknote', text: 'Refunds within 5-7 business days after items are received.' },
+  { icon: 'Banknote', text: `Refunds within ${REFUND_TIME} after items are received.` },
 ] as const;
 
 export function ReturnPolicy() {

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@herbary/contract/orders.ts';
-import { SUPPORT_EMAIL } from '@herbary/contract/product.ts';
-import { RETURN_DEADLINES, type ReturnRequest, type ReturnStatus } from '@herbary/contract/returns.ts';
+import { REFUNDS_ARRIVE, RETURN_ANSWER_TIME, RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
+import type { ReturnRequest, ReturnStatus } from '@herbary/contract/returns.ts';
 import { cardName } from '../../lib/card-name.ts';
 import { formatDay } from '../../lib/dates.ts';
 
@@ -11,10 +11,6 @@ export const openedText = ({ category }: Pick<OrderItem, 'category'>): string =>
   category.toLowerCase() === 'supplements'
     ? OPENED_SUPPLEMENT
     : 'Opened items cannot go back unless something is wrong.';
-/** A page of ours for it comes later; a message to a person works today. */
-export const supportLink = (orderNumber: string): string =>
-  `mailto:${SUPPORT_EMAIL}?subject=${encodeURIComponent(`Return of order ${orderNumber}`)}`;
-export const RESPONSE_TIME = '1-2 business days';
 
 const returnStatusLabels: Record<ReturnStatus, { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' }> =
   {
@@ -41,7 +37,7 @@ export function returnHeadline(request: ReturnRequest): string {
   if (waitsForSupport(request)) return 'Our team looks at it';
   switch (request.status) {
     case 'pending':
-      return `Response within ${RESPONSE_TIME}`;
+      return `Response within ${RETURN_ANSWER_TIME}`;
     case 'approved':
       return request.sentAt ? on('Sent back', request.sentAt) : 'Approved, send the items back';
     case 'rejected':
@@ -80,11 +76,11 @@ export function returnNotes(request: ReturnRequest): string[] {
     );
   } else if (request.status === 'approved') {
     const by = request.sendBy ? ` Send them by ${formatDay(request.sendBy)}.` : '';
-    notes.push(`Pack the items well.${by} Refunds arrive within 5-7 business days after items are received.`);
+    notes.push(`Pack the items well.${by} ${REFUNDS_ARRIVE}`);
   }
   if (request.receivedAt) {
     const received = `Received ${formatDay(request.receivedAt)}.`;
-    notes.push(`${received} Refunds arrive within 5-7 business days after items are received.`);
+    notes.push(`${received} ${REFUNDS_ARRIVE}`);
   }
   return notes;
 }

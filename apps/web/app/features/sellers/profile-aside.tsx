@@ -1,8 +1,8 @@
 import { shipsText } from '@herbary/contract/delivery.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import type { SellerProfile } from '@herbary/contract/sellers.ts';
 import type { ReactNode } from 'react';
-import { policyDefaults } from '../../copy/providers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { linkClasses } from '../../ui/link.tsx';
@@ -114,7 +114,7 @@ export function ProfileAside({ seller }: { seller: SellerProfile }) {
             {seller.shippingPolicy || shipsText(seller.handlingTime)}
           </Fact>
           <Fact icon="Undo2" name="Returns">
-            {seller.returnPolicy || policyDefaults.returns}
+            {seller.returnPolicy || MONEY_BACK_GUARANTEE}
           </Fact>
         </ul>
       </Card>

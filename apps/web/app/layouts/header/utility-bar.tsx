@@ -1,3 +1,4 @@
+import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
 import { LocationLabel } from '../../features/location/location-label.tsx';
@@ -13,7 +14,7 @@ export function UtilityBar() {
     <div className="band text-caption">
       <div className="wrap flex min-h-8.5 items-center gap-5 sm:min-h-9.5 tab:gap-7">
         <LocationLabel geocoderUrl={geocoderUrl} className="min-h-8" />
-        <span className="hidden whitespace-nowrap text-on-band-2 tab:inline">30-day money-back guarantee</span>
+        <span className="hidden whitespace-nowrap text-on-band-2 tab:inline">{MONEY_BACK_GUARANTEE}</span>
         <Link to={ROUTES.orders.path} className={`${linkClasses} ml-auto max-sm:hidden`}>
           <Icon icon="Package" size={16} className="text-on-band-2" />
           Orders & Returns

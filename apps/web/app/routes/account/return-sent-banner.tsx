@@ -1,5 +1,5 @@
+import { RETURN_ANSWER_TIME } from '@herbary/contract/return-terms.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { RESPONSE_TIME } from '../../features/returns/return-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useTimeout } from '../../ui/use-timeout.ts';
 
@@ -25,7 +25,7 @@ export function ReturnSentBanner() {
       {sent ? (
         <Notice tone="success">
           <b className="font-semibold">Your return request was sent.</b> {sent.returnNumber}, response within{' '}
-          {RESPONSE_TIME}.
+          {RETURN_ANSWER_TIME}.
         </Notice>
       ) : null}
     </div>

@@ -9,9 +9,9 @@ import { orderQuery, ordersKey } from '../../features/orders/orders.queries.ts';
 import { ReturnForm } from '../../features/returns/return-form.tsx';
 import { ReturnFormSkeleton } from '../../features/returns/return-form-skeleton.tsx';
 import { ReturnPolicy } from '../../features/returns/return-policy.tsx';
-import { supportLink } from '../../features/returns/return-texts.ts';
 import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { isApiError } from '../../lib/api.ts';
+import { returnSupportPath } from '../../lib/contact-path.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -113,7 +113,7 @@ function NotReturnable({ order }: { order: OrderDetail }) {
               <RouterLink to={pathTo(ROUTES.order, { orderId: order._id })}>View order</RouterLink>
             </Button>
             <Button asChild variant="ghost">
-              <a href={supportLink(order.orderNumber)}>Contact Support</a>
+              <RouterLink to={returnSupportPath(order.orderNumber)}>Contact Support</RouterLink>
             </Button>
           </div>
         }

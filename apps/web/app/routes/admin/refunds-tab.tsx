@@ -1,3 +1,4 @@
+import { REFUND_TIME } from '@herbary/contract/return-terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { profileQuery } from '../../features/identity/identity.queries.ts';
@@ -41,8 +42,8 @@ export default function RefundsTab() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="max-w-[64ch] text-ink-2">
-        Promised to buyers in 5-7 business days. Cards are refunded by themselves; a bank transfer, and a card that
-        failed, need a person.
+        Promised to buyers in {REFUND_TIME}. Cards are refunded by themselves; a bank transfer, and a card that failed,
+        need a person.
       </p>
       <RefundQueue
         filter={filter}

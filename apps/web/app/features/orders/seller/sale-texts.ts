@@ -26,7 +26,7 @@ export const queueTexts: Record<OrderQueue, { label: string; title: string; text
   delivered: {
     label: 'Delivered',
     title: 'Nothing has arrived yet',
-    text: 'Orders come here when the buyer, the carrier or 14 days after shipping say so.',
+    text: 'Orders come here when the buyer or the carrier says so, or by themselves some time after shipping.',
   },
   cancelled: { label: 'Cancelled', title: 'No order was cancelled', text: 'Cancelled and lost orders are kept here.' },
 };

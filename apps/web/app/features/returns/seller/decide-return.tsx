@@ -1,3 +1,4 @@
+import { RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
 import type { HandledReturn } from '@herbary/contract/returns.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
@@ -57,8 +58,8 @@ export function DecideReturn({ request, onDecide }: DecideReturnProps) {
       </Field>
       {request.answerBy ? (
         <p className="mt-2 text-caption text-ink-3">
-          Without an answer by {formatWeekday(request.answerBy)} our team decides. Accepted, the buyer has 30 days to
-          send it back; the refund goes out when you have received it.
+          Without an answer by {formatWeekday(request.answerBy)} our team decides. Accepted, the buyer has{' '}
+          {RETURN_DEADLINES.send} days to send it back; the refund goes out when you have received it.
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-auto">

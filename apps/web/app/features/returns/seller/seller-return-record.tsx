@@ -1,4 +1,5 @@
-import { type HandledReturn, isSellersFault, RETURN_DEADLINES, RETURN_REASONS } from '@herbary/contract/returns.ts';
+import { RETURN_DEADLINES } from '@herbary/contract/return-terms.ts';
+import { type HandledReturn, isSellersFault, RETURN_REASONS } from '@herbary/contract/returns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isApiError } from '../../../lib/api.ts';

@@ -1,3 +1,4 @@
+import { REFUND_TIME, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/return-terms.ts';
 import { type HandledReturn, isSellersFault } from '@herbary/contract/returns.ts';
 import { dayFrom, formatDate, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../ui/price.tsx';
@@ -55,7 +56,7 @@ export function refundRule({ items, refund }: HandledReturn): string {
   if (items.some(({ reason }) => isSellersFault(reason)))
     return 'Something was wrong with it: items, tax and the share of shipping go back.';
   return refund.shipping > 0
-    ? 'The whole order goes back within 14 days: shipping goes back too.'
+    ? `The whole order goes back within ${WHOLE_ORDER_RETURN_DAYS} days: shipping goes back too.`
     : 'The buyer changed their mind: items and tax go back, shipping stays.';
 }
 
@@ -72,7 +73,7 @@ export function returnSteps(request: HandledReturn): TimelineStep[] {
     ['decided', 'Accepted', decidedAt, 'Waits for you'],
     ['sent', 'Sent back', sentAt, request.sendBy ? `By ${formatDay(request.sendBy)}` : 'By the buyer'],
     ['received', 'Received', receivedAt, 'You check what came back'],
-    ['refunded', 'Refunded', refundedAt, '5-7 business days'],
+    ['refunded', 'Refunded', refundedAt, REFUND_TIME],
   ];
   let isNext = true;
   for (const [key, label, at, ahead] of later) {

@@ -1,4 +1,5 @@
 import { shipsText } from '@herbary/contract/delivery.ts';
+import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import {
   CURRENCIES,
   DESCRIPTION_MAX,
@@ -131,7 +132,7 @@ function PoliciesForm({ settings }: { settings: SellerSettings }) {
         name="returnPolicy"
         max={POLICY_MAX}
         optional
-        placeholder="30-day money-back guarantee"
+        placeholder={MONEY_BACK_GUARANTEE}
         defaultValue={settings.returnPolicy ?? ''}
         className="sm:col-span-2"
       />
