@@ -71,7 +71,7 @@ const anyOf = (...words: string[]) => `(${words.join('|')})`;
 const firstView = [
   `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
   `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
-  'app/lib/(?!address-book|admin-|api|card-name|dates|decisions|fetch-with-progress|form-values|fresh-sign-in|iban|item-variant|list-state|live-socket|optimistic-record|qr-code|query-client|saved-cards|seller-|idempotent-send|server|use-related)',
+  'app/lib/(?!address-book|admin-|api|card-name|dates|decisions|fetch-with-progress|form-values|fresh-sign-in|iban|item-variant|list-state|live-socket|optimistic-record|qr-code|query-client|queue-page|saved-cards|seller-|idempotent-send|server|use-related)',
   `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge', 'avatar')}.tsx?$`,
   `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price', 'figures', 'use-timeout')}.tsx?$`,
   `app/features/(session|cart|wishlist|notifications|recently-viewed)/${anyOf('session', 'user-info', 'check-session', '[\\w-]+-store', 'cart', 'wishlist', 'notifications')}.ts$`,

@@ -98,7 +98,7 @@ export const ROUTES = {
   resources: { ...page('/resources', 'Resources'), reads: ['category', 'type', 'q'] },
   resource: plainPage('/resources/:slug', 'Resource'),
   helpCenter: { ...page('/help-center', 'Help Center'), reads: ['search', 'topic'] },
-  contactSupport: plainPage('/contact-support', 'Contact Support'),
+  contactSupport: { ...page('/contact-support', 'Contact Support'), reads: ['category', 'order'] },
   supportCase: panel('/support/case/:token', 'Your request', 'public'),
   newsletterConfirm: panel('/newsletter/confirm/:token', 'Confirm your subscription', 'public'),
   newsletterUnsubscribe: panel('/newsletter/unsubscribe/:token', 'Unsubscribe', 'public'),

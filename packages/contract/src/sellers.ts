@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, isoInstant } from './fields.ts';
 import { listQuery } from './lists.ts';
 import { productSummary } from './products.ts';
+import { SPECIALTIES } from './provider-limits.ts';
 
 export const featuredSeller = z.object({
   _id: id,
@@ -30,17 +31,6 @@ export const getFeaturedSeller = defineEndpoint({
   access: 'public',
   response: z.object({ seller: featuredSeller.nullable() }),
 });
-
-export const PROVIDER_PAGE_SIZE = 6;
-export const MINIMUM_RATINGS = [3, 3.5, 4, 4.5] as const;
-export const SPECIALTIES = [
-  'Medicinal Herbs',
-  'Essential Oils',
-  'Herbal Teas',
-  'Supplements',
-  'Tinctures',
-  'Aromatherapy',
-] as const;
 
 /** A seller as the provider finder lists it. */
 export const provider = z.object({

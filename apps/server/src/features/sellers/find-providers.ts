@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@herbary/contract/endpoint.ts';
-import { type listSellers, PROVIDER_PAGE_SIZE } from '@herbary/contract/sellers.ts';
+import { PROVIDER_PAGE_SIZE } from '@herbary/contract/provider-limits.ts';
+import type { listSellers } from '@herbary/contract/sellers.ts';
 import type { Deps } from '../../deps.ts';
 import { pagesOf } from '../../platform/db/list.ts';
 import { countProviders, type FinderFilter, listProviderRows } from './public-sellers.repository.ts';

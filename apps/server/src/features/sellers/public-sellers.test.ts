@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSeller, listSellers, SPECIALTIES } from '@herbary/contract/sellers.ts';
+import { SPECIALTIES } from '@herbary/contract/provider-limits.ts';
+import { getSeller, listSellers } from '@herbary/contract/sellers.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DB } from '../../platform/db/types.gen.ts';

@@ -1,5 +1,5 @@
+import { MINIMUM_RATINGS, SPECIALTIES } from '@herbary/contract/provider-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { MINIMUM_RATINGS, SPECIALTIES } from '@herbary/contract/sellers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';

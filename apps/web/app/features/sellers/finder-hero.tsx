@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@herbary/contract/products.ts';
+import { SEARCH_MAX } from '@herbary/contract/product-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { MINIMUM_RATINGS, SPECIALTIES } from '@herbary/contract/provider-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { MINIMUM_RATINGS, SPECIALTIES } from '@herbary/contract/sellers.ts';
 import { choiceParam, choicesParam, listState, pageParam, textParam } from '../../lib/list-state.ts';
 
 export type Specialty = (typeof SPECIALTIES)[number];

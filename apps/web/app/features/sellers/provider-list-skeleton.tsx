@@ -1,4 +1,4 @@
-import { PROVIDER_PAGE_SIZE } from '@herbary/contract/sellers.ts';
+import { PROVIDER_PAGE_SIZE } from '@herbary/contract/provider-limits.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 function CardSkeleton() {

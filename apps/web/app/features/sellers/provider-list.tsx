@@ -1,4 +1,4 @@
-import { PROVIDER_PAGE_SIZE } from '@herbary/contract/sellers.ts';
+import { PROVIDER_PAGE_SIZE } from '@herbary/contract/provider-limits.ts';
 import { Link } from 'react-router';
 import { finderEmptyHint } from '../../copy/providers.ts';
 import { Button } from '../../ui/button.tsx';

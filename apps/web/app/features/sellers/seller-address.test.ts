@@ -1,6 +1,7 @@
 import { ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
 import { expect, it } from 'vitest';
-import { parseProfile, profilePath, sellerIdAt } from './seller-address.ts';
+import { parseProfile, profilePath } from './seller-address.ts';
+import { sellerIdAt } from './seller-id-at.ts';
 
 const id = '0198a1b2-0000-7000-8000-00000000abcd';
 const at = (path: string, spelled: string, entry: RouteEntry = ROUTES.sellerStore) => {

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@herbary/contract/products.ts';
+import { SEARCH_MAX } from '@herbary/contract/product-limits.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
-import type { Category } from '@herbary/contract/catalog.ts';
-import { categoryName, PAGE_MAX, type ProductSort } from '@herbary/contract/products.ts';
+import { type Category, SUBCATEGORIES } from '@herbary/contract/catalog.ts';
+import { PAGE_MAX } from '@herbary/contract/product-limits.ts';
+import type { ProductSort } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { choiceParam, listState, pageParam, textParam, type UrlParam } from '../../lib/list-state.ts';
 
@@ -20,6 +21,7 @@ export type StoreState = {
 
 export const PRICE_DEFAULT = { min: 0, max: 1000 };
 const PRICE_MAX = 1_000_000;
+const categories = Object.keys(SUBCATEGORIES) as Category[];
 export const everything: StoreState = {
   search: '',
   category: null,
@@ -52,7 +54,7 @@ const amountParam = (round: (amount: number) => number, none: number | null = nu
 const storeUrl = listState({
   search: textParam,
   category: {
-    read: ([text]) => categoryName.options.find((name) => name.toLowerCase() === text?.toLowerCase()) ?? null,
+    read: ([text]) => categories.find((name) => name.toLowerCase() === text?.toLowerCase()) ?? null,
     write: (category) => (category ? [category] : []),
   } satisfies UrlParam<Category | null>,
   availability: choiceParam(AVAILABILITIES, everything.availability),

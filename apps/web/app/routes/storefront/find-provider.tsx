@@ -1,7 +1,8 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
+import { PROVIDER_PAGE_SIZE } from '@herbary/contract/provider-limits.ts';
 import { listSellerReviews } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { listSellers, PROVIDER_PAGE_SIZE, type Provider } from '@herbary/contract/sellers.ts';
+import { listSellers, type Provider } from '@herbary/contract/sellers.ts';
 import { data, isRouteErrorResponse, redirect, useLocation, useRevalidator } from 'react-router';
 import { finderDescription } from '../../copy/providers.ts';
 import { Finder } from '../../features/sellers/finder.tsx';

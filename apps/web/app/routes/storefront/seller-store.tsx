@@ -1,11 +1,12 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import { listProducts, type ProductPage, pageIn, SHOP_PAGE_SIZE } from '@herbary/contract/products.ts';
+import { SHOP_PAGE_SIZE } from '@herbary/contract/product-limits.ts';
+import { listProducts, type ProductPage, pageIn } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { getSellerStore } from '@herbary/contract/sellers.ts';
 import { data, Link, redirect, useRevalidator } from 'react-router';
 import { sellerNotFound } from '../../copy/providers.ts';
 import { countStoreView, usePageView } from '../../features/analytics/count-view.ts';
-import { sellerIdAt } from '../../features/sellers/seller-address.ts';
+import { sellerIdAt } from '../../features/sellers/seller-id-at.ts';
 import { SellerFailed, SellerMissing } from '../../features/sellers/seller-states.tsx';
 import { businessOf, itemListOf } from '../../features/sellers/seller-structured-data.ts';
 import { StoreBanner, type StoreFacts } from '../../features/sellers/store-banner.tsx';

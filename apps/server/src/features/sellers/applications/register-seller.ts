@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type BusinessCategory, DEFAULT_CERTIFICATION } from '@herbary/contract/application-limits.ts';
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
+import type { SPECIALTIES } from '@herbary/contract/provider-limits.ts';
 import type { ApplicationForm, registerSeller as registerSellerCall } from '@herbary/contract/seller-applications.ts';
-import type { SPECIALTIES } from '@herbary/contract/sellers.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
