@@ -13,11 +13,12 @@ function stubBrowser(answer: NotificationPermission) {
       StubNotification.permission = answer;
       return answer;
     };
+    title: string;
+    options: NotificationOptions;
     onclick: (() => void) | null = null;
-    constructor(
-      readonly title: string,
-      readonly options: NotificationOptions,
-    ) {
+    constructor(title: string, options: NotificationOptions) {
+      this.title = title;
+      this.options = options;
       shown.push(this);
     }
   }
