@@ -1,2 +1,2 @@
-export { findGuestViewer } from './guests/guest-viewer.ts';
+export { findGuestViewer } from './messages/attachments.ts';
 export { officeHours } from './office-hours.ts';

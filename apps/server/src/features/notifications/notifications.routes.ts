@@ -1,9 +1,9 @@
 import * as contract from '@herbary/contract/notifications.ts';
 import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
-import { notificationView } from './notification-view.ts';
 import { countUnread, deleteNotifications, listNewest, markRead } from './notifications.repository.ts';
 import { readPreferences, setPreference } from './preferences.ts';
+import { notificationView } from './push-notifications.ts';
 
 export const notificationRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listNotifications, async ({ actor }) => ({

@@ -1,10 +1,14 @@
-import { NOTIFICATION_EVENT } from '@herbary/contract/notifications.ts';
+import { NOTIFICATION_EVENT, type ServerNotification } from '@herbary/contract/notifications.ts';
 import type { Deps } from '../../deps.ts';
-import { notificationView } from './notification-view.ts';
-import { listNotifications } from './notifications.repository.ts';
+import { listNotifications, type NotificationRow } from './notifications.repository.ts';
 
 const delayMs = 100;
 const maxLooks = 20;
+
+export function notificationView(row: NotificationRow): ServerNotification {
+  const { id, title, message, type, icon, actionUrl, readAt, createdAt } = row;
+  return { id, title, message, type, icon, actionUrl, read: readAt !== null, timestamp: createdAt.toISOString() };
+}
 
 /**
  * Sends new notifications to the sockets of their person once they are committed: a transaction that is rolled back must

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { payoutCron } from './balance/payout-days.ts';
 import { forgetBankAccounts } from './bank-accounts/bank-accounts.repository.ts';
 import { findOpenRun } from './payouts.repository.ts';
 import { advancePayouts } from './running/advance-payouts.ts';
+import { payoutCron } from './running/preview-payouts.ts';
 import { carryOutRun, type Enqueue, startScheduledRun } from './running/run-payouts.ts';
 
 const scheduledRun = defineJob('payouts.scheduled-run', z.strictObject({}), { maxSeconds: 3_000 });

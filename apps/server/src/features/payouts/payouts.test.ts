@@ -11,8 +11,8 @@ import { readPdf } from '../../testing/read-pdf.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { followDispute } from '../disputes/index.ts';
 import { assignTiers } from '../sellers/index.ts';
-import { nextPayoutAt } from './balance/payout-days.ts';
 import { advancePayout } from './running/advance-payouts.ts';
+import { nextPayoutAt } from './running/preview-payouts.ts';
 
 const { test } = await openShop({ work: false });
 const buyer = await as(test);

@@ -1,5 +1,9 @@
 import type { PromoCode, PromoState } from '@herbary/contract/promotions.ts';
-import type { PromoRow } from './promotions.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { listPage } from '../../platform/db/list.ts';
+import { type PromoOwner, type PromoRow, promoList } from './promotions.repository.ts';
+
+const pageSize = 20;
 
 function stateOf(row: PromoRow, now: Date): PromoState {
   if (row.ends_at !== null && row.ends_at <= now) return 'ended';
@@ -27,3 +31,8 @@ export const promoView = (row: PromoRow, now: Date): PromoCode => ({
   state: stateOf(row, now),
   createdAt: row.created_at.toISOString(),
 });
+
+export async function showPromos(deps: Deps, owner: PromoOwner, query: { page?: number; limit?: number }) {
+  const { rows, ...page } = await listPage(deps, promoList(owner), query, { pageSize });
+  return { promoCodes: rows.map((row) => promoView(row, deps.clock.now())), ...page };
+}

@@ -3,8 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { changePromo } from './change-promo.ts';
 import { createPromo } from './create-promo.ts';
-import { promoView } from './promo-view.ts';
-import { showPromos } from './show-promos.ts';
+import { promoView, showPromos } from './promo-view.ts';
 
 export const promoSellerRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(listSellerPromos, async ({ actor, query }) => showPromos(deps, { sellerId: actor.userId }, query)),

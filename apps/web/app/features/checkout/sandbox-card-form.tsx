@@ -5,10 +5,10 @@ import { Field } from '../../ui/field.tsx';
 import { Form, readFields, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { brandOf, codeLength, digitsOf, groupExpiry, groupNumber, newCardForm } from './card-details.ts';
-import type { CardFormProps } from './card-form-props.ts';
 import { confirmAtSandbox } from './card-sandbox.ts';
 import { PayButton } from './saved-cards.tsx';
 import { type TestCard, TestCardList } from './test-card-list.tsx';
+import type { CardFormProps } from './use-pay.ts';
 
 const read = (data: FormData) => ({ ...readFields(data), save: data.get('save') === 'on' });
 

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { CardFormProps } from './card-form-props.ts';
 import { confirmAtSandbox } from './card-sandbox.ts';
+import type { CardFormProps } from './use-pay.ts';
 
 const expiryOf = ({ expMonth, expYear }: SavedCard) =>
   `${String(expMonth).padStart(2, '0')} / ${String(expYear).slice(-2)}`;

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { CardFormProps } from './card-form-props.ts';
 import { PayButton } from './saved-cards.tsx';
 import { confirmNewCard, stripeFor } from './stripe.ts';
+import type { CardFormProps } from './use-pay.ts';
 
 const dark = () => document.documentElement.dataset.theme === 'dark';
 

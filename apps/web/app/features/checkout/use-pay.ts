@@ -11,6 +11,18 @@ import type { OpenIntent } from './place-order.ts';
 
 export type Pay = (confirm: () => Promise<Confirmation>) => Promise<void>;
 
+/** What every way to enter a card is given. */
+export type CardFormProps = {
+  intent: OpenIntent;
+  payText: string;
+  busy: boolean;
+  pay: Pay;
+  /** Where the buyer's bank sends them back to. */
+  returnUrl: () => string;
+  /** Marks the payment so that its card is saved. */
+  requestSaveCard: () => Promise<unknown>;
+};
+
 type PayOptions = { order: string; intent: OpenIntent; onPaid: () => void };
 
 /** Runs one confirmation and goes where it leads: done, back to the details with the reason, or to the buyer's bank. */

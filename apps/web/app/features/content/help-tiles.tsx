@@ -1,9 +1,18 @@
 import type { HelpTopic } from '@herbary/content/help/help-center.ts';
+import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link, useNavigate } from 'react-router';
 import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { helpPath } from './help-url.ts';
+
+/** The address of the help center with a topic, a search, both or none. */
+function helpPath({ topic, search }: { topic?: string | null; search?: string }): string {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (topic) params.set('topic', topic);
+  const query = params.toString();
+  return query ? `${ROUTES.helpCenter.path}?${query}` : ROUTES.helpCenter.path;
+}
 
 type HelpTilesProps = { topics: readonly HelpTopic[]; open: string | null; search: string };
 

@@ -5,7 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { blockNames } from './issue-texts.ts';
+
+const blockNames = { heading: 'Heading', text: 'Text', product: 'Product' } as const;
 
 /** While it is written: the product is what was typed or pasted, a link or an id. */
 export type DraftBlock = { key: string; type: IssueBlock['type']; words: string };

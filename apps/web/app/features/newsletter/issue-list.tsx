@@ -11,8 +11,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
-import { issueStatuses } from './issue-texts.ts';
 import { issuesQuery } from './newsletter.queries.ts';
+
+export const issueStatuses = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  sending: { label: 'Sending', tone: 'note' },
+  stopped: { label: 'Stopped', tone: 'warn' },
+  sent: { label: 'Sent', tone: 'good' },
+} as const satisfies Record<IssueSummary['status'], { label: string; tone: string }>;
 
 const PAGE_SIZE = 20;
 

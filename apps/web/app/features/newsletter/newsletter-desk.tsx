@@ -8,9 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { IssueEditor } from './issue-editor.tsx';
-import { IssueList } from './issue-list.tsx';
+import { IssueList, issueStatuses } from './issue-list.tsx';
 import { IssuePreview, IssueSending } from './issue-sending.tsx';
-import { issueStatuses } from './issue-texts.ts';
 import { issueQuery } from './newsletter.queries.ts';
 
 const deskState = listState({ tab: choiceParam(['newsletter'], undefined), page: pageParam(), id: textParam });

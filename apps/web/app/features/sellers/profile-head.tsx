@@ -8,8 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { BackTo } from './back-to.ts';
 import { categoryLabel, mailHref, placeOf } from './seller-format.ts';
 import { SellerLogo } from './seller-logo.tsx';
-import { SellerRating } from './seller-rating.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { SellerRating, VerifiedBadge } from './seller-standing.tsx';
 
 function Facts({ seller }: { seller: SellerProfile }) {
   const place = placeOf(seller.address.city, seller.address.state);

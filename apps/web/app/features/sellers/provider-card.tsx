@@ -11,7 +11,7 @@ import { Certifications } from './certifications.tsx';
 import { ProviderReviews } from './provider-reviews.tsx';
 import { countOf, mailHref } from './seller-format.ts';
 import { SellerLogo } from './seller-logo.tsx';
-import { SellerRating } from './seller-rating.tsx';
+import { SellerRating } from './seller-standing.tsx';
 
 export type ListedProvider = Provider & { recentReviews: readonly Review[] };
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { categoryLabel, placeOf, websiteOf } from './seller-format.ts';
 import { SellerLogo } from './seller-logo.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { VerifiedBadge } from './seller-standing.tsx';
 
 /** The store without its products: those come page by page. */
 export type StoreFacts = Omit<SellerStore, 'products'>;

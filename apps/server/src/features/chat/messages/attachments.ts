@@ -8,6 +8,7 @@ import { attachUploads, recordUpload } from '../../media/index.ts';
 import { type Speaker, userIdOf } from '../chat-speaker.ts';
 import { findSeat } from '../conversations/seat.repository.ts';
 import { getSeat, type Seat } from '../conversations/take-seat.ts';
+import { readGuestCookie } from '../guests/guest-identity.ts';
 import { findAttachment, insertAttachment, markAttached } from './attachments.repository.ts';
 import { maskText } from './mask-text.ts';
 
@@ -62,4 +63,13 @@ export async function openAttachment(
 }
 
 /** The name of a guest where a signed link asks who opens it. */
-export const guestViewer = (guestId: string): string => `guest:${guestId}`;
+const guestViewer = (guestId: string): string => `guest:${guestId}`;
+
+/** Who opens a signed link, where it is a guest. */
+export function findGuestViewer(
+  env: { publicUrl: string; secret: string },
+  cookies: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const guest = readGuestCookie(env, cookies);
+  return guest && guestViewer(guest.guestId);
+}

@@ -171,3 +171,12 @@ export async function hasSystemMessage(db: Db, conversationId: string, key: stri
   `.execute(db);
   return rows.length > 0;
 }
+
+/** For the transcript. */
+export const findMailAddress = (db: Db, userId: string) =>
+  db
+    .selectFrom('app_user')
+    .select(['email', 'first_name as firstName'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

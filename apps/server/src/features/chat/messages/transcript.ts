@@ -7,8 +7,7 @@ import { transcriptMail } from '../chat.mails.ts';
 import type { Speaker } from '../chat-speaker.ts';
 import { readConversation } from '../conversations/read-conversations.ts';
 import { getSeat, type Seat } from '../conversations/take-seat.ts';
-import { listBefore, type MessageRow } from './messages.repository.ts';
-import { findMailAddress } from './transcript.repository.ts';
+import { findMailAddress, listBefore, type MessageRow } from './messages.repository.ts';
 
 const linesMax = 300;
 

@@ -5,8 +5,8 @@ import { feeBpsOf } from '../../pricing/index.ts';
 import { TIER_DAYS, tiers } from '../../sellers/index.ts';
 import { findBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
 import { bankAccountView } from '../bank-accounts/change-bank-account.ts';
+import { nextPayoutAt } from '../running/preview-payouts.ts';
 import { countOwedCents, findBalances, findSales, findTier } from './balances.repository.ts';
-import { nextPayoutAt } from './payout-days.ts';
 
 const dayMs = 24 * 3_600_000;
 const dollarsOf = (cents: number): number => cents / 100;

@@ -4,9 +4,18 @@ import type { previewPayouts as endpoint, PayoutHold, PreviewedPayout } from '@h
 import type { Deps } from '../../../deps.ts';
 import { pagesOf } from '../../../platform/db/list.ts';
 import { listBalances, type SellerBalance } from '../balance/balances.repository.ts';
-import { nextPayoutAt } from '../balance/payout-days.ts';
 import { findOpenRun } from '../payouts.repository.ts';
 import { findOpenRequest, type RunRequest } from './run-requests.repository.ts';
+
+/** Fridays at six in the morning, UTC: the cron expression and the date that sellers read say the same. */
+export const payoutCron = '0 6 * * 5';
+const [friday, hour] = [5, 6];
+
+export function nextPayoutAt(now: Date): Date {
+  const days = (friday - now.getUTCDay() + 7) % 7;
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, hour));
+  return next > now ? next : new Date(next.getTime() + 7 * 24 * 3_600_000);
+}
 
 type Counted = SellerBalance & { availableCents: number; hold: PayoutHold | null };
 type Asked = { show?: 'paid' | 'held'; page?: number; pageSize: number; userId: string };

@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import { sellerAccounts } from '../../identity/index.ts';
-import { setChecksOfApproval } from '../verifications/set-checks-of-approval.ts';
+import { setChecksOfApproval } from '../verifications/decide-verification.ts';
 import { type Decision, decisions, mayDecide, statusWords } from './application-status.ts';
 import { sellerApproved, sellerRejected, sellerUnderReview } from './applications.events.ts';
 import { findLastDecider, findStatusForDecision, insertStep, writeDecision } from './applications.repository.ts';

@@ -1,5 +1,16 @@
+import { cn } from '../../ui/cn.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { countOf } from './seller-format.ts';
+
+export function VerifiedBadge({ className }: { className?: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 font-strong text-good', className)}>
+      <Icon icon="BadgeCheck" size={16} />
+      Verified Seller
+    </span>
+  );
+}
 
 /** A seller without reviews has no rating to show. */
 export function SellerRating({ rating, count }: { rating: number | null; count: number }) {
