@@ -104,7 +104,13 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
           rowName={({ title }) => title}
           isStale={isPlaceholderData}
           pastEnd={data?.total ? hrefFor(1) : undefined}
-          empty={<p className="px-(--inset) py-10 text-center text-ink-2">Nothing was booked that matches.</p>}
+          empty={
+            <p className="px-(--inset) py-10 text-center text-ink-2">
+              {filter.month || filter.kind || filter.search
+                ? 'Nothing was booked that matches.'
+                : 'Nothing was booked yet.'}
+            </p>
+          }
           error={
             isError && !data
               ? {

@@ -47,3 +47,7 @@ export function salesLead(work: SellerWork | undefined): string {
   ].filter(Boolean);
   return waiting.length > 0 ? `${waiting.join(', ')}.` : 'Nothing waits.';
 }
+
+/** Nothing was ever ordered at the store. */
+export const hasNoSales = (work: SellerWork | undefined): boolean =>
+  work !== undefined && ORDER_QUEUES.every((queue) => work.orders[countedAs[queue]] === 0);

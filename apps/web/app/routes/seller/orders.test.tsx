@@ -77,6 +77,15 @@ test('an empty queue says what comes next, and a failed one can be tried again',
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Everything is packed' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'See what is on its way' })).toBeVisible();
+});
+
+test('a store without any order does not point to others', async () => {
+  const none = { toPack: 0, unpaid: 0, shipped: 0, delivered: 0, cancelled: 0 };
+  stubApi({ 'GET /api/seller/orders/counts': () => json(sellerWork(none)), [toPack]: () => list() });
+  show();
+  expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'See what is on its way' })).toBeNull();
 });
 
 test('a search goes into the address and names what was not found', async () => {

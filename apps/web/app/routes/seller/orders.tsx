@@ -18,7 +18,7 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StatusTabs } from '../../ui/status-tabs.tsx';
 import type { Route } from './+types/orders';
-import { salesLead, salesTabs } from './orders-tabs.ts';
+import { hasNoSales, salesLead, salesTabs } from './orders-tabs.ts';
 import { queueOf, salesUrl } from './orders-url.ts';
 
 export const meta = () => pageMeta(ROUTES.dashboardOrders);
@@ -94,6 +94,7 @@ function Records({ view }: { view: View }) {
   const { hrefFor: addressOf, change } = useListState(salesUrl);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { data: work } = useQuery(sellerWorkQuery);
   const hrefFor = (next: { id?: string; page?: number }) => addressOf({ id: undefined, ...next });
   const orderHref = (id: string) => salesUrl.href(pathname, { id });
   const clear = () => change({ search: '', id: undefined });
@@ -136,8 +137,9 @@ function Records({ view }: { view: View }) {
       hrefFor={hrefFor}
       returnHref={(id) => salesUrl.href(pathname, { tab: 'returns', id })}
       toolbar={search('Search orders', 'Order, buyer or product')}
+      isFirst={hasNoSales(work)}
       emptyAction={
-        view.tab === 'to-pack' ? (
+        view.tab === 'to-pack' && work?.orders.shipped ? (
           <Button variant="soft" onClick={() => void navigate(salesUrl.href(pathname, { tab: 'shipped' }))}>
             See what is on its way
           </Button>

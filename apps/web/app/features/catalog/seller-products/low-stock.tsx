@@ -71,7 +71,7 @@ function LowStockList() {
     );
   }
   if (data.length === 0) {
-    return <p className="text-small text-ink-2">Every product has more than {LOW_STOCK_MAX} pieces.</p>;
+    return <p className="text-small text-ink-2">No product has {LOW_STOCK_MAX} pieces or fewer.</p>;
   }
   const more = data.length - SHOWN;
   return (

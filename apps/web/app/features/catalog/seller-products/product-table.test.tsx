@@ -240,7 +240,7 @@ describe('low stock on the overview', () => {
     const user = newUser();
     await user.click(add);
     expect(await screen.findByText('Tulsi Rama now has 28.')).toBeVisible();
-    expect(await screen.findByText('Every product has more than 10 pieces.')).toBeVisible();
+    expect(await screen.findByText('No product has 10 pieces or fewer.')).toBeVisible();
     // Also when its row is gone.
     await user.click(button('Undo'));
     expect(await screen.findByText('Tulsi Rama now has 3 again.')).toBeVisible();

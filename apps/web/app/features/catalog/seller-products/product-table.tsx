@@ -61,7 +61,7 @@ type HeadProps = { url: ProductsUrl; counts: SellerProductPage['counts'] | undef
 
 function ProductsHead({ url, counts }: HeadProps) {
   const { state, hrefFor } = url;
-  const lead = counts
+  const lead = counts?.all
     ? `${formatCount(counts.all)} ${counts.all === 1 ? 'listing' : 'listings'}, ${formatCount(counts.inStore)} of them in your store.`
     : 'What you sell, and how much of it is left.';
   return (

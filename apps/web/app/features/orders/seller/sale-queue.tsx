@@ -13,7 +13,7 @@ import { formatPrice } from '../../../ui/price.tsx';
 import { Queue, QueueList, QueueRow, QueueSkeleton, useFirstRecord } from '../../../ui/queue.tsx';
 import { type Selection, SelectionBar } from '../../../ui/selection-bar.tsx';
 import { SaleRecord } from './sale-record.tsx';
-import { captionOf, dueOf, namesOf, queueTexts } from './sale-texts.ts';
+import { captionOf, dueOf, namesOf, noSalesYet, queueTexts } from './sale-texts.ts';
 import { papersHref, type SalesFilter, salesQuery } from './seller-orders.queries.ts';
 import { ShipMany } from './ship-many.tsx';
 
@@ -25,6 +25,8 @@ type SaleQueueProps = {
   /** The address of a return's record. */
   returnHref: (returnId: string) => string;
   toolbar: ReactNode;
+  /** The store has no order at all, in no status. */
+  isFirst: boolean;
   /** What to do where the list is empty. */
   emptyAction: ReactNode;
   onClearSearch: () => void;
@@ -74,8 +76,8 @@ export function SaleQueue(props: SaleQueueProps) {
   );
 }
 
-function NoSales({ filter, emptyAction, onClearSearch }: SaleQueueProps) {
-  const { title, text } = queueTexts[filter.queue];
+function NoSales({ filter, isFirst, emptyAction, onClearSearch }: SaleQueueProps) {
+  const { title, text } = isFirst ? noSalesYet : queueTexts[filter.queue];
   if (filter.search) {
     return (
       <EmptyState

@@ -31,6 +31,8 @@ export const queueTexts: Record<OrderQueue, { label: string; title: string; text
   cancelled: { label: 'Cancelled', title: 'No order was cancelled', text: 'Cancelled and lost orders are kept here.' },
 };
 
+export const noSalesYet = { title: 'No orders yet', text: queueTexts['to-pack'].text };
+
 /** A day that is over, or today, is urgent. */
 const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayFrom(iso, now) === 'to come' ? 'warn' : 'bad');
 
