@@ -192,9 +192,9 @@ function Figures({ summary }: { summary: StatementSummary }) {
     ['Net', items + fees + shipping + back],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-4 wide:grid-cols-5">
       {figures.map(([name, sum]) => (
-        <div key={name} className="card p-4 last:max-md:col-span-full last:bg-forest-50">
+        <div key={name} className="card p-4 last:max-wide:col-span-full last:bg-forest-50">
           <dt className="text-small text-ink-2">{name}</dt>
           <dd className="mt-1 font-display text-3 tabular-nums">{moneyText(sum)}</dd>
         </div>
