@@ -17,7 +17,7 @@ import {
 type Reader = Pick<Deps, 'env' | 'db'>;
 type Paging = { page?: number; limit?: number };
 /** More orders are not counted: that would take longer than reading the page. */
-export const countUpTo = 10_000;
+export const countUpTo = 5_000;
 export type OrderHandler = OrderActor & { as: 'seller' | 'admin' };
 
 export async function orderDetailOf(
