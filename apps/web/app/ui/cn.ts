@@ -4,6 +4,8 @@ import { createTailwindMerge } from 'tailwind-merge';
 const any = () => true;
 const textSizes = ['hero', '1', '2', '3', '4', 'lead', 'body', 'small', 'caption', 'over'];
 const isLength = (value: string) => /^\[(\d|\.|calc|clamp|min|max|length)/.test(value);
+/** A width that is not known as one counts as a color, and the next color takes its place. */
+const isWidth = (value: string) => /^\d+$/.test(value) || isLength(value);
 
 // The default configuration of tailwind-merge takes `text-small` for a color and weighs 5 KB on every page;
 // this one knows our own scale and only the groups that a caller may override.
@@ -61,14 +63,14 @@ const settings = {
     leading: [{ leading: [any] }],
     whitespace: [{ whitespace: [any] }],
     bg: [{ bg: [any] }],
-    'border-width': [{ border: ['', '0', '2', '4', isLength] }],
-    'border-t': [{ 'border-t': ['', '0', '2', '4', isLength] }],
+    'border-width': [{ border: ['', isWidth] }],
+    'border-t': [{ 'border-t': ['', isWidth] }],
     'border-t-color': [{ 'border-t': [any] }],
-    'border-r': [{ 'border-r': ['', '0', '2', '4', isLength] }],
+    'border-r': [{ 'border-r': ['', isWidth] }],
     'border-r-color': [{ 'border-r': [any] }],
-    'border-b': [{ 'border-b': ['', '0', '2', '4', isLength] }],
+    'border-b': [{ 'border-b': ['', isWidth] }],
     'border-b-color': [{ 'border-b': [any] }],
-    'border-l': [{ 'border-l': ['', '0', '2', '4', isLength] }],
+    'border-l': [{ 'border-l': ['', isWidth] }],
     'border-l-color': [{ 'border-l': [any] }],
     'border-style': [{ border: ['solid', 'dashed', 'none'] }],
     'border-color': [{ border: [any] }],

@@ -69,7 +69,7 @@ export function AdminPasswordForm({ verified, onSignedIn, onProofOver }: AdminPa
               {verified.firstName} {verified.lastName}
             </b>
           ) : null}
-          <span className="block text-small break-words text-ink-2">{email}</span>
+          <span className="block text-small wrap-anywhere text-ink-2">{email}</span>
         </span>
         <Badge tone="good" dot>
           Code accepted

@@ -132,7 +132,7 @@ function Facts({ facts }: { facts: readonly (readonly [IconName, ReactNode])[] }
       {facts.map(([icon, text]) => (
         <li key={icon} className="flex gap-3">
           <Icon icon={icon} size={18} className="mt-0.5 text-forest-600" />
-          <span>{text}</span>
+          <span className="min-w-0 wrap-anywhere">{text}</span>
         </li>
       ))}
     </ul>
@@ -152,7 +152,7 @@ function RequestSubmitted({ asker, sentAt, onHasCode, onBack }: RequestSubmitted
       <FocusedHeading className="mt-5">Request submitted</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
         Our support team reviews it. When an admin releases it, a verification code goes to{' '}
-        <b className="font-semibold break-words text-ink">{email}</b>.
+        <b className="font-semibold wrap-anywhere text-ink">{email}</b>.
       </p>
       <Facts
         facts={[

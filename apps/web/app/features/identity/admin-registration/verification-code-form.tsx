@@ -109,7 +109,7 @@ export function VerificationCodeForm({ sent, reason, onVerified }: VerificationC
       <FocusedHeading>Verification code</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
         Six digits, sent {sent.email ? 'to ' : 'by email'}
-        {sent.email ? <b className="font-semibold break-words text-ink">{sent.email}</b> : null}. The code works once.
+        {sent.email ? <b className="font-semibold wrap-anywhere text-ink">{sent.email}</b> : null}. The code works once.
       </p>
       {reason ? (
         <Notice tone="warning" className="mt-5">
@@ -158,7 +158,7 @@ export function VerificationCodeForm({ sent, reason, onVerified }: VerificationC
       <Button
         variant={isOver ? 'outline' : 'ghost'}
         size="sm"
-        className="mt-4 min-h-11"
+        className={cn('mt-4 min-h-11', !isOver && '-ml-3.5')}
         busy={again.busy}
         onClick={() => again.send(typedEmail)}
       >
