@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSequence, type Placed } from './in-sequence.ts';
 
-type Told = Placed & { text: string };
+type Event = Placed & { text: string };
 let isAlone = false;
 const open = () => {
   const heard: string[] = [];
-  const tell = createSequence<Told>(
+  const send = createSequence<Event>(
     ({ text }) => void heard.push(text),
     () => isAlone,
   );
   return {
     heard,
-    tell: (series: string, number: number) => tell({ place: { series, number }, text: series + number }),
+    send: (series: string, number: number) => send({ place: { series, number }, text: series + number }),
   };
 };
 
@@ -22,43 +22,43 @@ beforeEach(() => {
 });
 
 it('holds what is early until the one before has come, and nothing of other series', () => {
-  const { heard, tell } = open();
-  tell('a', 1);
-  tell('a', 4);
-  tell('a', 3);
-  tell('b', 1);
+  const { heard, send } = open();
+  send('a', 1);
+  send('a', 4);
+  send('a', 3);
+  send('b', 1);
   expect(heard).toEqual(['a1', 'b1']);
-  tell('a', 2);
+  send('a', 2);
   expect(heard).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
 });
 
 it('waits a moment for what never comes, and hands on what comes too late', () => {
-  const { heard, tell } = open();
-  tell('a', 1);
-  tell('a', 4);
-  tell('a', 3);
+  const { heard, send } = open();
+  send('a', 1);
+  send('a', 4);
+  send('a', 3);
   vi.advanceTimersByTime(200);
   expect(heard).toEqual(['a1', 'a3', 'a4']);
-  tell('a', 2);
-  tell('a', 5);
+  send('a', 2);
+  send('a', 5);
   expect(heard).toEqual(['a1', 'a3', 'a4', 'a2', 'a5']);
 });
 
 it('does not know what was before its time: it waits for that too, unless there is no other server', () => {
-  const { heard, tell } = open();
-  tell('a', 8);
-  tell('a', 7);
+  const { heard, send } = open();
+  send('a', 8);
+  send('a', 7);
   expect(heard).toEqual([]);
   vi.advanceTimersByTime(200);
   expect(heard).toEqual(['a7', 'a8']);
   isAlone = true;
-  tell('b', 8);
+  send('b', 8);
   expect(heard).toEqual(['a7', 'a8', 'b8']);
 });
 
 it('forgets the oldest of many series, and loses nothing of it', () => {
-  const { heard, tell } = open();
-  tell('first', 2);
-  for (let count = 0; count < 5_000; count++) tell(`other${count}-`, 1);
+  const { heard, send } = open();
+  send('first', 2);
+  for (let count = 0; count < 5_000; count++) send(`other${count}-`, 1);
   expect(heard).toContain('first2');
 });
