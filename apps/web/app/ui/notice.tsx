@@ -51,7 +51,7 @@ export function Notice({
       <Icon icon={icons[tone ?? 'info']} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
-          {title ? <p className="font-semibold">{title}</p> : null}
+          {title ? <p className="font-semibold wrap-anywhere">{title}</p> : null}
           {children}
         </div>
         {action}
