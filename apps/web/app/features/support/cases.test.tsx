@@ -6,7 +6,7 @@ import { showScreen } from '../../testing/show-screen.tsx';
 import { json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { CasePage } from './case-page.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, subjectOf } from './contact-form.tsx';
 import { OwnCases } from './own-cases.tsx';
 import { ReceivedCases } from './received-cases.tsx';
 
@@ -38,8 +38,17 @@ describe('the contact form', () => {
       'Please enter a subject',
       'Please write a message',
     ])
-      expect(screen.getAllByText(sentence)).not.toHaveLength(0);
+      expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
     expect(sent).toEqual([]);
+  });
+
+  it('begins with what the link to it is about, and with nothing that it does not know', () => {
+    stubApi({});
+    const subject = subjectOf(new URLSearchParams({ category: 'returns', order: 'HB-10001' }));
+    showScreen(<ContactForm subject={subject} />);
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('returns');
+    expect(textbox(/Order number/)).toHaveValue('HB-10001');
+    expect(subjectOf(new URLSearchParams({ category: 'spells' })).category).toBeUndefined();
   });
 
   it('shows its banner after one second in the place of the form, and the empty form five seconds later', async () => {
