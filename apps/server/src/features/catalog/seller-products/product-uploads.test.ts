@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { createProduct, listSellerProducts } from '@herbary/contract/seller-products.ts';
 import { sql } from 'kysely';
@@ -16,6 +16,8 @@ let app: TestApp;
 let seller: SignedInPerson;
 beforeAll(async () => {
   app = await createTestApp({ work: false });
+  // The first upload would make it, but whichever test comes first looks into it before.
+  await mkdir(app.deps.files.tempDir, { recursive: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
