@@ -30,7 +30,7 @@ function useTyped(search: string, send: (search: string) => void) {
 type ListToolbarProps = {
   label: string;
   search: { label: string; placeholder: string; value: string; onChange: (search: string) => void };
-  /** Up to two selects beside the box; below it where there is no room. */
+  /** Selects beside the box, narrower the more they are; below it where there is no room. */
   children?: ReactNode;
   className?: string;
 };
@@ -49,7 +49,7 @@ export function ListToolbar({ label, search, children, className }: ListToolbarP
       aria-label={label}
       onSubmit={submit}
       className={cn(
-        'grid grid-cols-2 gap-3 lg:auto-cols-[192px] lg:grid-flow-col lg:grid-cols-[minmax(0,1fr)]',
+        'grid grid-cols-2 gap-3 lg:auto-cols-[minmax(0,192px)] lg:grid-flow-col lg:grid-cols-[minmax(200px,1fr)]',
         'max-lg:[&>:first-child]:col-span-full max-lg:[&>:last-child:nth-child(even)]:col-span-full',
         className,
       )}
