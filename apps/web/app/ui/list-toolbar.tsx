@@ -43,28 +43,30 @@ export function ListToolbar({ label, search, children, className }: ListToolbarP
     sendNow();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to assistive technology of a few years ago
-    <form
-      role="search"
-      aria-label={label}
-      onSubmit={submit}
-      className={cn(
-        'grid grid-cols-2 gap-3 lg:auto-cols-[minmax(0,192px)] lg:grid-flow-col lg:grid-cols-[minmax(200px,1fr)]',
-        'max-lg:[&>:first-child]:col-span-full max-lg:[&>:last-child:nth-child(even)]:col-span-full',
-        className,
-      )}
-    >
-      <Field label={search.label} hideLabel>
-        <Input
-          type="search"
-          icon="Search"
-          placeholder={search.placeholder}
-          maxLength={100}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-        />
-      </Field>
-      {children}
-    </form>
+    // By its own width, not the window's: beside a record or a rail the list is narrow on the widest screen.
+    <div className={cn('@container', className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to assistive technology of a few years ago */}
+      <form
+        role="search"
+        aria-label={label}
+        onSubmit={submit}
+        className={cn(
+          'grid grid-cols-2 gap-3 @2xl:auto-cols-[minmax(0,192px)] @2xl:grid-flow-col @2xl:grid-cols-[minmax(200px,1fr)]',
+          '@max-2xl:[&>:first-child]:col-span-full @max-2xl:[&>:last-child:nth-child(even)]:col-span-full',
+        )}
+      >
+        <Field label={search.label} hideLabel>
+          <Input
+            type="search"
+            icon="Search"
+            placeholder={search.placeholder}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+        </Field>
+        {children}
+      </form>
+    </div>
   );
 }

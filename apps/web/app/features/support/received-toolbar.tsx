@@ -23,7 +23,7 @@ export function ReceivedToolbar<Status extends string>(props: ReceivedToolbarPro
         value: search,
         onChange: (text) => onChange({ search: text, id: '' }),
       }}
-      className="mb-3.5 md:grid-flow-row md:grid-cols-1"
+      className="mb-3.5"
     >
       <Select
         aria-label="Status"

@@ -41,7 +41,6 @@ export default function OrdersTab() {
       toolbar={
         <ListToolbar
           label="Orders"
-          className="md:auto-cols-auto md:grid-flow-row md:grid-cols-2 md:[&>:first-child]:col-span-full"
           search={{
             label: 'Search orders',
             placeholder: 'Number, email, name or payment',

@@ -52,7 +52,6 @@ export default function RefundsTab() {
         toolbar={
           <ListToolbar
             label="Refunds"
-            className="md:auto-cols-auto md:grid-flow-row"
             search={{
               label: 'Search refunds',
               placeholder: 'Order, name or email',

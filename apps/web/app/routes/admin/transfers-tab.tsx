@@ -99,7 +99,6 @@ function RowsToolbar({ view, onChange }: { view: View; onChange: (next: Partial<
   return (
     <ListToolbar
       label="Statement rows"
-      className="md:auto-cols-auto md:grid-flow-row md:grid-cols-2 md:[&>:first-child]:col-span-full"
       search={{
         label: 'Search rows',
         placeholder: 'Sender, reference or amount',

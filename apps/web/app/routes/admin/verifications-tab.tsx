@@ -24,7 +24,6 @@ export default function VerificationsTab() {
             value: state.search,
             onChange: (text) => change({ search: text, id: '' }),
           }}
-          className="md:grid-flow-row md:grid-cols-1"
         />
       }
     />
