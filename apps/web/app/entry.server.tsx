@@ -21,13 +21,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(serverFacts).reportError(error);
 };
 
-/**
- * The browser asks for scripts after the styles, the fonts and the first picture, and as soon as those are asked for: at the
- * usual priority of a module they share the line with what the first paint waits for. The router has no prop for it.
- */
-const behindFirstPaint = (page: string): string =>
-  page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
 /** Collects everything that is written, and calls back at the end. */
 function collect(onEnd: (written: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
@@ -37,7 +30,7 @@ function collect(onEnd: (written: Buffer) => void): Writable {
       done();
     },
     final(done) {
-      onEnd(Buffer.from(behindFirstPaint(Buffer.concat(chunks).toString())));
+      onEnd(Buffer.concat(chunks));
       done();
     },
   });
