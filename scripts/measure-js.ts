@@ -41,7 +41,7 @@ async function render(path: string): Promise<Response> {
 }
 
 function scriptsOf(html: string): string[] {
-  const preloads = html.matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g);
+  const preloads = html.matchAll(/rel="modulepreload" href="([^"]+)"/g);
   const imports = html.matchAll(/(?:import|from)\s*\(?\s*"(\/assets\/[^"]+\.js)"/g);
   return [...new Set([...preloads, ...imports].map((match) => String(match[1])))];
 }

@@ -11,7 +11,7 @@ const seriesKept = 5_000;
 /**
  * Hands events on in the order of their numbers. Several servers number the events of one series: what this one has stored
  * may be there before the one that another has stored earlier. What is missing is waited for only so long, because a
- * server may have died before it told. `isAlone`: no other server can have numbered anything.
+ * server may have died before it sent it. `isAlone`: no other server can have numbered anything.
  */
 export function createSequence<E extends Placed>(handOn: (event: E) => void, isAlone: () => boolean) {
   const known = new Map<string, Series<E>>();
