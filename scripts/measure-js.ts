@@ -36,7 +36,7 @@ const noApi = () => Promise.reject(new TypeError('there is no API'));
 async function render(path: string): Promise<Response> {
   const build = await import(pathToFileURL(join(buildDir, 'server/index.js')).href);
   const { createContext, createHandler } = build.entry.module;
-  const context = createContext({ fetch: noApi, publicUrl: origin, reportError: () => {} });
+  const context = createContext({ callApi: noApi, publicUrl: origin, reportError: () => {} });
   return createHandler(build)(new Request(origin + path), context);
 }
 
