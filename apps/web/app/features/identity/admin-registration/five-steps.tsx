@@ -14,7 +14,7 @@ export function FiveSteps({ current }: { current: number }) {
             key={step}
             aria-current={isCurrent ? 'step' : undefined}
             className={cn(
-              'border-t-3 pt-2 text-caption font-strong',
+              'border-t-3 pt-2 text-caption font-strong whitespace-nowrap',
               isDone && 'border-forest-600 text-ink-2',
               isCurrent && 'border-clay-600 text-ink',
               !isDone && !isCurrent && 'border-line text-ink-3',

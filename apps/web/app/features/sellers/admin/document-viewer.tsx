@@ -59,6 +59,9 @@ export function DocumentViewer({ sellerId, kind, label, fileName }: DocumentView
   );
 }
 
+/** The browser's own viewer without its bars, which would leave half of the width to the document. */
+const bareViewer = '#toolbar=0&navpanes=0&view=FitH';
+
 const isPicture = (fileName: string) => /\.(png|jpe?g|webp)$/i.test(fileName);
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -96,7 +99,7 @@ function OpenDocument({ url, until, label, fileName, again }: OpenDocumentProps)
           />
         ) : (
           <iframe
-            src={url}
+            src={url + bareViewer}
             title={`${label}: ${fileName}`}
             style={{ width: `${scale * 100}%`, height: `${scale * 500}px` }}
             className="rounded-1 bg-surface shadow-2"
