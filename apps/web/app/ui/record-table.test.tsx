@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
@@ -51,22 +52,36 @@ test('an empty list shows what the caller says instead of a table', () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
+const loaded = { data: {}, isError: false, isFetching: false, isPlaceholderData: false, refetch: () => undefined };
+
 test('a failed list can be tried again', async () => {
-  const onRetry = vi.fn();
-  render(
-    <RecordTable
-      {...shared}
-      rows={undefined}
-      error={{ title: 'Plants could not be loaded', retrying: false, onRetry }}
-    />,
-  );
+  const refetch = vi.fn();
+  const failed = { title: 'Plants could not be loaded' };
+  const query = { ...loaded, data: undefined, isError: true, refetch };
+  render(<RecordTable {...shared} rows={undefined} query={query} failed={failed} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Plants could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onRetry).toHaveBeenCalledOnce();
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('rows that are there stay when fetching them again fails', () => {
+  render(<RecordTable {...shared} rows={[mint]} query={{ ...loaded, isError: true }} failed={{ title: 'Gone' }} />);
+  expect(screen.getByRole('rowheader', { name: 'Mint' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('pages are counted below the rows, and a page past the last one leads to the first', () => {
+  const paging = { noun: ['plant', 'plants'] as const, page: 2, pages: 2, total: 3, pageSize: 2, hrefFor: String };
+  const { rerender } = render(<RecordTable {...shared} rows={[mint]} paging={paging} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Showing 3-3 of 3 plants')).toBeVisible();
+  rerender(<RecordTable {...shared} rows={[]} paging={{ ...paging, page: 3 }} />);
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/1');
+  rerender(<RecordTable {...shared} rows={[]} paging={{ ...paging, pages: 0, total: 0 }} />);
+  expect(screen.getByText('No plants yet')).toBeVisible();
 });
 
 test('the old rows stay while the next page loads', () => {
-  render(<RecordTable {...shared} rows={[mint]} isStale />);
+  render(<RecordTable {...shared} rows={[mint]} query={{ ...loaded, isPlaceholderData: true }} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('rowheader', { name: 'Mint' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { cn } from './cn.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
+import { ListFooter, type ListFooterProps } from './list-footer.tsx';
 import { type Selection, SelectionBar, selectPage } from './selection-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Table } from './table.tsx';
@@ -23,6 +24,15 @@ export type RecordColumn<Row> = {
   sort?: string;
 };
 
+/** Of a query's result: failed before there was anything to show, or still showing the previous page. */
+type RowsQuery = {
+  data: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
 type RecordTableProps<Row> = {
   /** Names the table: 'Products'. */
   label: string;
@@ -34,6 +44,9 @@ type RecordTableProps<Row> = {
   rowName: (row: Row) => string;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
+  /** The query that fetches the rows, and what is said when it fails. */
+  query?: RowsQuery;
+  failed?: { title: string; text?: ReactNode };
   /** There are rows, on the pages before this one: the address of the first. */
   pastEnd?: string;
   error?: { title: string; text?: ReactNode; retrying: boolean; onRetry: () => void };
@@ -45,6 +58,9 @@ type RecordTableProps<Row> = {
   onSort?: (sort: string) => void;
   selection?: Selection;
   toolbar?: ReactNode;
+  /** Which of how many rows these are, and the way to the others. */
+  paging?: Omit<ListFooterProps, 'shown' | 'className'>;
+  /** Instead of `paging`, where the page is not in the address. */
   footer?: ReactNode;
 };
 
@@ -164,9 +180,20 @@ function Cell<Row>({ column, isAlone, children }: CellProps<Row>) {
   );
 }
 
-/** A list as a table, on phones as cards, in one of its states: loading, empty, failed, full. */
+/** A list as a table, on phones as cards, in one of its states: loading, empty, past its end, failed, full. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, rows, empty, pastEnd, error, selection, toolbar, footer } = props;
+  const { label, rows, empty, query, failed, selection, toolbar, paging } = props;
+  const pastEnd = props.pastEnd ?? (paging?.total ? paging.hrefFor(1) : undefined);
+  const error =
+    query?.isError && !query.data
+      ? {
+          title: `${label} could not be loaded`,
+          ...failed,
+          retrying: query.isFetching,
+          onRetry: () => void query.refetch(),
+        }
+      : props.error;
+  const footer = paging && rows ? <ListFooter {...paging} shown={rows.length} /> : props.footer;
   return (
     <div tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
       <div className="card overflow-clip">
@@ -193,6 +220,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   );
 }
 
+/** There are rows, but on the pages before this one. */
 function PastEnd({ to }: { to: string }) {
   return (
     <EmptyState
@@ -207,7 +235,8 @@ function PastEnd({ to }: { to: string }) {
 }
 
 function RecordRows<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, rowId, isStale = false, loadingRows = 5, selection, sort, onSort } = props;
+  const { label, columns, rows, rowId, query, loadingRows = 5, selection, sort, onSort } = props;
+  const isStale = props.isStale ?? query?.isPlaceholderData ?? false;
   const isBare = !selection && !columns.some((column) => column.sort && onSort);
   const ids = rows?.map(rowId) ?? [];
   const selectedHere = selection ? ids.filter((id) => selection.selected.has(id)).length : 0;

@@ -5,7 +5,6 @@ import { choiceParam, listState, pageParam, textParam, useListState } from '../.
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -101,7 +100,8 @@ export function AuditLog() {
   const { state, hrefFor, change } = useListState(auditState);
   const { search, who, what, period, page, id } = state;
   const filter = { search: search || undefined, who: who || undefined, what, period };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(auditEntriesQuery({ ...filter, page }));
+  const list = useQuery(auditEntriesQuery({ ...filter, page }));
+  const { data } = list;
   const { data: known } = useQuery(auditActorsQuery);
   if (id) return <AuditEntryPage id={id} backTo={hrefFor({ page, id: '' })} />;
   const people = [
@@ -122,20 +122,14 @@ export function AuditLog() {
         rowId={({ _id }) => _id}
         rowName={({ act }) => actText(act)}
         loadingRows={8}
-        isStale={isPlaceholderData}
         empty={
           <EmptyState title="Nothing in the log here">Try another period, another person or other words.</EmptyState>
         }
-        error={
-          isError
-            ? {
-                title: 'The audit log could not be loaded',
-                text: 'The log is safe. Nothing in it can be changed.',
-                retrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
+        query={list}
+        failed={{
+          title: 'The audit log could not be loaded',
+          text: 'The log is safe. Nothing in it can be changed.',
+        }}
         toolbar={
           <ListToolbar
             label="Audit log"
@@ -166,16 +160,13 @@ export function AuditLog() {
             />
           </ListToolbar>
         }
-        footer={
-          data ? (
-            <ListFooter
-              noun={['entry', 'entries']}
-              {...data}
-              pageSize={AUDIT_PAGE_SIZE}
-              shown={data.entries.length}
-              hrefFor={(to) => hrefFor({ page: to })}
-            />
-          ) : undefined
+        paging={
+          data && {
+            ...data,
+            noun: ['entry', 'entries'],
+            pageSize: AUDIT_PAGE_SIZE,
+            hrefFor: (to) => hrefFor({ page: to }),
+          }
         }
       />
     </div>

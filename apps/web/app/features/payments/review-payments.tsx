@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { ListKeys } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
@@ -84,7 +83,8 @@ const columnsFor = ({ mayResolve, orderHref }: ReviewPaymentsProps): RecordColum
 
 /** Payments that no rule can settle: a person sends the money back at the card provider and says so. */
 export function ReviewPayments(props: ReviewPaymentsProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(reviewQuery(props.page));
+  const list = useQuery(reviewQuery(props.page));
+  const { data } = list;
   return (
     <div>
       <RecordTable
@@ -93,33 +93,17 @@ export function ReviewPayments(props: ReviewPaymentsProps) {
         rows={data?.payments}
         rowId={({ _id }) => _id}
         rowName={({ paymentIntentId }) => paymentIntentId}
-        isStale={isPlaceholderData}
         empty={
           <EmptyState title="No payment needs a person">
             Money in another currency, or that names another payment, stands here until somebody has looked at it.
           </EmptyState>
         }
-        error={
-          isError
-            ? {
-                title: 'The payments could not be loaded',
-                text: 'Nothing was moved. Check the connection.',
-                retrying: isFetching,
-                onRetry: () => refetch(),
-              }
-            : undefined
-        }
-        footer={
-          data && data.payments.length > 0 ? (
-            <ListFooter
-              noun={['payment', 'payments']}
-              {...data}
-              pageSize={PAGE_SIZE}
-              shown={data.payments.length}
-              hrefFor={props.hrefFor}
-            />
-          ) : undefined
-        }
+        query={list}
+        failed={{
+          title: 'The payments could not be loaded',
+          text: 'Nothing was moved. Check the connection.',
+        }}
+        paging={data && { ...data, noun: ['payment', 'payments'], pageSize: PAGE_SIZE, hrefFor: props.hrefFor }}
       />
       {data && data.payments.length > 0 ? (
         <ListKeys presses={props.mayResolve ? [{ key: 'r', label: 'resolve', does: 'The money was sent back' }] : []} />

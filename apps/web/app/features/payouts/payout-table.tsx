@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { bookDays } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { type PayoutState, payoutsQuery } from './payouts.queries.ts';
@@ -65,7 +64,8 @@ type PayoutTableProps = {
 };
 
 export function PayoutTable({ state, page, hrefOf, hrefFor, onState }: PayoutTableProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(payoutsQuery({ state, page }));
+  const list = useQuery(payoutsQuery({ state, page }));
+  const { data } = list;
   return (
     <RecordTable
       label="Payouts"
@@ -74,40 +74,23 @@ export function PayoutTable({ state, page, hrefOf, hrefFor, onState }: PayoutTab
       rowId={({ _id }) => _id}
       rowName={({ payoutNumber }) => payoutNumber}
       loadingRows={PAYOUTS_PAGE_SIZE}
-      isStale={isPlaceholderData}
-      pastEnd={data?.total ? hrefFor(1) : undefined}
       empty={
         <p className="px-(--inset) py-7 text-center text-ink-2">
           {state === 'all' ? 'No payouts yet.' : `No ${state} payouts.`}
         </p>
       }
-      error={
-        isError
-          ? {
-              title: 'Your payouts could not be loaded',
-              text: 'The ledger is safe. Nothing was paid or taken.',
-              retrying: isFetching,
-              onRetry: () => refetch(),
-            }
-          : undefined
-      }
+      query={list}
+      failed={{
+        title: 'Your payouts could not be loaded',
+        text: 'The ledger is safe. Nothing was paid or taken.',
+      }}
       toolbar={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-4">Payouts</h2>
           <SegmentedChoice legend="Show payouts" choices={states} value={state} onChange={onState} />
         </div>
       }
-      footer={
-        data ? (
-          <ListFooter
-            noun={['payout', 'payouts']}
-            {...data}
-            pageSize={PAYOUTS_PAGE_SIZE}
-            shown={data.payouts.length}
-            hrefFor={hrefFor}
-          />
-        ) : undefined
-      }
+      paging={data && { ...data, noun: ['payout', 'payouts'], pageSize: PAYOUTS_PAGE_SIZE, hrefFor }}
     />
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatRate } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
@@ -83,7 +82,8 @@ type StatementProps = {
 };
 
 export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(statementQuery(filter));
+  const list = useQuery(statementQuery(filter));
+  const { data } = list;
   const month = filter.month ?? data?.summary.from.slice(0, 7);
   return (
     <>
@@ -102,8 +102,6 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
           rows={data?.lines}
           rowId={({ _id }) => _id}
           rowName={({ title }) => title}
-          isStale={isPlaceholderData}
-          pastEnd={data?.total ? hrefFor(1) : undefined}
           empty={
             <p className="px-(--inset) py-10 text-center text-ink-2">
               {filter.month || filter.kind || filter.search
@@ -111,16 +109,11 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
                 : 'Nothing was booked yet.'}
             </p>
           }
-          error={
-            isError && !data
-              ? {
-                  title: 'Your statement could not be loaded',
-                  text: 'The ledger is safe. Nothing was paid or taken.',
-                  retrying: isFetching,
-                  onRetry: () => refetch(),
-                }
-              : undefined
-          }
+          query={list}
+          failed={{
+            title: 'Your statement could not be loaded',
+            text: 'The ledger is safe. Nothing was paid or taken.',
+          }}
           toolbar={
             <ListToolbar
               label="Filter the statement"
@@ -152,17 +145,7 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
               </Field>
             </ListToolbar>
           }
-          footer={
-            data ? (
-              <ListFooter
-                noun={['line', 'lines']}
-                {...data}
-                pageSize={STATEMENT_PAGE_SIZE}
-                shown={data.lines.length}
-                hrefFor={hrefFor}
-              />
-            ) : undefined
-          }
+          paging={data && { ...data, noun: ['line', 'lines'], pageSize: STATEMENT_PAGE_SIZE, hrefFor }}
         />
         <Explanations />
       </div>

@@ -18,7 +18,8 @@ type Shown = { policy: PricingPolicyState; mayManage: boolean };
 
 /** What is charged for tax and shipping: now, next, and before. */
 export function PricingPolicy({ mayManage }: { mayManage: boolean }) {
-  const { data, isError, isFetching, refetch } = useQuery(policyQuery);
+  const list = useQuery(policyQuery);
+  const { data } = list;
   return (
     <div className="grid grid-cols-1 gap-6">
       {data ? <PresentAndNext policy={data} mayManage={mayManage} /> : null}
@@ -31,16 +32,11 @@ export function PricingPolicy({ mayManage }: { mayManage: boolean }) {
         rowName={({ version }) => `Version ${version}`}
         toolbar={<h2 className="text-4">Versions</h2>}
         empty={null}
-        error={
-          isError && !data
-            ? {
-                title: 'The pricing policy could not be loaded',
-                text: 'What buyers are charged has not changed. Check the connection.',
-                retrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
+        query={list}
+        failed={{
+          title: 'The pricing policy could not be loaded',
+          text: 'What buyers are charged has not changed. Check the connection.',
+        }}
       />
     </div>
   );

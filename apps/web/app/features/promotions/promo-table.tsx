@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { choiceParam, listState, pageParam, useListState } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { NewPromo } from './new-promo.tsx';
@@ -18,7 +17,8 @@ const leads: Record<PromoOwner, string> = {
 /** Promo codes of one owner, in one of the four states of a list. */
 export function PromoTable({ owner = 'seller', canManage = true }: { owner?: PromoOwner; canManage?: boolean }) {
   const { state, hrefFor } = useListState(promosUrl);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(promosQuery(state.page, owner));
+  const list = useQuery(promosQuery(state.page, owner));
+  const { data } = list;
   return (
     <>
       {owner === 'seller' ? (
@@ -37,37 +37,24 @@ export function PromoTable({ owner = 'seller', canManage = true }: { owner?: Pro
         rows={data?.promoCodes}
         rowId={({ _id }) => _id}
         rowName={({ code }) => code}
-        isStale={isPlaceholderData}
-        pastEnd={data?.total ? hrefFor({}) : undefined}
         empty={
           <EmptyState title="No promo codes yet">
             Make one with a start and an end, a smallest order and as many uses as you like. Buyers enter it in the
             cart.
           </EmptyState>
         }
-        error={
-          isError && !data
-            ? {
-                title:
-                  owner === 'seller' ? 'Your promo codes could not be loaded' : 'The promo codes could not be loaded',
-                text: 'They are safe and go on working. Check the connection.',
-                retrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
-        footer={
-          data ? (
-            <ListFooter
-              noun={['promo code', 'promo codes']}
-              page={data.page}
-              pages={data.pages}
-              total={data.total}
-              pageSize={PROMOS_PAGE_SIZE}
-              shown={data.promoCodes.length}
-              hrefFor={(page) => hrefFor({ page })}
-            />
-          ) : undefined
+        query={list}
+        failed={{
+          title: owner === 'seller' ? 'Your promo codes could not be loaded' : 'The promo codes could not be loaded',
+          text: 'They are safe and go on working. Check the connection.',
+        }}
+        paging={
+          data && {
+            ...data,
+            noun: ['promo code', 'promo codes'],
+            pageSize: PROMOS_PAGE_SIZE,
+            hrefFor: (page) => hrefFor({ page }),
+          }
         }
       />
     </>

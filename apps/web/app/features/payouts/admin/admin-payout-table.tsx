@@ -2,7 +2,6 @@ import type { AdminPayout } from '@herbary/contract/payouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookDays } from '../../../lib/dates.ts';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { PayoutBadge, payoutWhen } from '../payout-table.tsx';
 import { moneyText } from '../sums.tsx';
@@ -67,7 +66,8 @@ type AdminPayoutTableProps = {
 };
 
 export function AdminPayoutTable({ filter, maySend, toolbar, hrefFor }: AdminPayoutTableProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(adminPayoutsQuery(filter));
+  const list = useQuery(adminPayoutsQuery(filter));
+  const { data } = list;
   return (
     <RecordTable
       label="Payouts"
@@ -75,30 +75,14 @@ export function AdminPayoutTable({ filter, maySend, toolbar, hrefFor }: AdminPay
       rows={data?.payouts}
       rowId={({ _id }) => _id}
       rowName={({ payoutNumber }) => payoutNumber}
-      isStale={isPlaceholderData}
       empty={<p className="px-(--inset) py-7 text-center text-ink-2">No payouts found.</p>}
-      error={
-        isError
-          ? {
-              title: 'The payouts could not be loaded',
-              text: 'The ledger is safe. Nothing was paid or taken.',
-              retrying: isFetching,
-              onRetry: () => refetch(),
-            }
-          : undefined
-      }
+      query={list}
+      failed={{
+        title: 'The payouts could not be loaded',
+        text: 'The ledger is safe. Nothing was paid or taken.',
+      }}
       toolbar={toolbar}
-      footer={
-        data && data.payouts.length > 0 ? (
-          <ListFooter
-            noun={['payout', 'payouts']}
-            {...data}
-            pageSize={PAYOUT_PAGE_SIZE}
-            shown={data.payouts.length}
-            hrefFor={hrefFor}
-          />
-        ) : undefined
-      }
+      paging={data && { ...data, noun: ['payout', 'payouts'], pageSize: PAYOUT_PAGE_SIZE, hrefFor }}
     />
   );
 }

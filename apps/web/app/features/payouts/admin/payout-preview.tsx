@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { bookDays, formatDayTime } from '../../../lib/dates.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SumList } from '../../../ui/queue.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
@@ -71,7 +70,8 @@ type PayoutPreviewProps = {
 
 /** What a run would pay now, before it is made. */
 export function PayoutPreview({ show, page, maySend, hrefFor, onShow, onStarted }: PayoutPreviewProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(previewQuery({ show, page }));
+  const list = useQuery(previewQuery({ show, page }));
+  const { data } = list;
   return (
     <div className="grid grid-cols-1 gap-6">
       {data ? <PreviewSums preview={data} /> : null}
@@ -82,22 +82,16 @@ export function PayoutPreview({ show, page, maySend, hrefFor, onShow, onStarted 
           rows={data?.payouts}
           rowId={({ seller }) => seller._id}
           rowName={({ seller }) => seller.businessName}
-          isStale={isPlaceholderData}
           empty={
             <p className="px-(--inset) py-7 text-center text-ink-2">
               {show === 'paid' ? 'Nobody would be paid now.' : 'Nobody is held back.'}
             </p>
           }
-          error={
-            isError
-              ? {
-                  title: 'The preview could not be made',
-                  text: 'The ledger is safe. Nothing was paid.',
-                  retrying: isFetching,
-                  onRetry: () => refetch(),
-                }
-              : undefined
-          }
+          query={list}
+          failed={{
+            title: 'The preview could not be made',
+            text: 'The ledger is safe. Nothing was paid.',
+          }}
           toolbar={
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-4">If a run began now</h2>
@@ -112,17 +106,7 @@ export function PayoutPreview({ show, page, maySend, hrefFor, onShow, onStarted 
               />
             </div>
           }
-          footer={
-            data && data.payouts.length > 0 ? (
-              <ListFooter
-                noun={['seller', 'sellers']}
-                {...data}
-                pageSize={PAYOUT_PAGE_SIZE}
-                shown={data.payouts.length}
-                hrefFor={hrefFor}
-              />
-            ) : undefined
-          }
+          paging={data && { ...data, noun: ['seller', 'sellers'], pageSize: PAYOUT_PAGE_SIZE, hrefFor }}
         />
         {data ? <BeforeItGoes preview={data} maySend={maySend} onStarted={onStarted} /> : null}
       </div>

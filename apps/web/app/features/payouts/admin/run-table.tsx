@@ -5,7 +5,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { moneyText } from '../sums.tsx';
 import { PAYOUT_PAGE_SIZE, payoutFileHref, runsQuery } from './admin-payouts.queries.ts';
@@ -77,7 +76,8 @@ type RunTableProps = {
 };
 
 export function RunTable({ page, maySend, hrefOf, hrefFor }: RunTableProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(runsQuery(page));
+  const list = useQuery(runsQuery(page));
+  const { data } = list;
   return (
     <RecordTable
       label="Payout runs"
@@ -85,29 +85,13 @@ export function RunTable({ page, maySend, hrefOf, hrefFor }: RunTableProps) {
       rows={data?.runs}
       rowId={({ _id }) => _id}
       rowName={({ period }) => period}
-      isStale={isPlaceholderData}
       empty={<p className="px-(--inset) py-7 text-center text-ink-2">No run has been made yet.</p>}
-      error={
-        isError
-          ? {
-              title: 'The runs could not be loaded',
-              text: 'The ledger is safe. Nothing was paid or taken.',
-              retrying: isFetching,
-              onRetry: () => refetch(),
-            }
-          : undefined
-      }
-      footer={
-        data && data.runs.length > 0 ? (
-          <ListFooter
-            noun={['run', 'runs']}
-            {...data}
-            pageSize={PAYOUT_PAGE_SIZE}
-            shown={data.runs.length}
-            hrefFor={hrefFor}
-          />
-        ) : undefined
-      }
+      query={list}
+      failed={{
+        title: 'The runs could not be loaded',
+        text: 'The ledger is safe. Nothing was paid or taken.',
+      }}
+      paging={data && { ...data, noun: ['run', 'runs'], pageSize: PAYOUT_PAGE_SIZE, hrefFor }}
     />
   );
 }
