@@ -47,11 +47,6 @@ type RecordTableProps<Row> = {
   /** The query that fetches the rows, and what is said when it fails. */
   query?: RowsQuery;
   failed?: { title: string; text?: ReactNode };
-  /** There are rows, on the pages before this one: the address of the first. */
-  pastEnd?: string;
-  error?: { title: string; text?: ReactNode; retrying: boolean; onRetry: () => void };
-  /** The previous page is still shown while the next one loads. */
-  isStale?: boolean;
   loadingRows?: number;
   /** The order the rows are in: `price`, or `-price` from the highest to the lowest. */
   sort?: string;
@@ -183,35 +178,31 @@ function Cell<Row>({ column, isAlone, children }: CellProps<Row>) {
 /** A list as a table, on phones as cards, in one of its states: loading, empty, past its end, failed, full. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, rows, empty, query, failed, selection, toolbar, paging } = props;
-  const pastEnd = props.pastEnd ?? (paging?.total ? paging.hrefFor(1) : undefined);
-  const error =
-    query?.isError && !query.data
-      ? {
-          title: `${label} could not be loaded`,
-          ...failed,
-          retrying: query.isFetching,
-          onRetry: () => void query.refetch(),
-        }
-      : props.error;
+  const hasFailed = query?.isError && !query.data;
   const footer = paging && rows ? <ListFooter {...paging} shown={rows.length} /> : props.footer;
   return (
     <div tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
       <div className="card overflow-clip">
         {toolbar ? <div className="border-b border-line px-(--inset) py-4">{toolbar}</div> : null}
-        {error ? (
-          <ErrorState title={error.title} heading="h3" onRetry={error.onRetry} retrying={error.retrying}>
-            {error.text}
+        {hasFailed ? (
+          <ErrorState
+            title={failed?.title ?? `${label} could not be loaded`}
+            heading="h3"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {failed?.text}
           </ErrorState>
         ) : rows?.length === 0 ? (
-          pastEnd ? (
-            <PastEnd to={pastEnd} />
+          paging?.total ? (
+            <PastEnd to={paging.hrefFor(1)} />
           ) : (
             empty
           )
         ) : (
           <RecordRows {...props} />
         )}
-        {footer && rows?.length && !error ? (
+        {footer && rows?.length && !hasFailed ? (
           <div className="border-t border-line px-(--inset) py-3">{footer}</div>
         ) : null}
       </div>
@@ -236,7 +227,7 @@ function PastEnd({ to }: { to: string }) {
 
 function RecordRows<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, rowId, query, loadingRows = 5, selection, sort, onSort } = props;
-  const isStale = props.isStale ?? query?.isPlaceholderData ?? false;
+  const isStale = query?.isPlaceholderData ?? false;
   const isBare = !selection && !columns.some((column) => column.sort && onSort);
   const ids = rows?.map(rowId) ?? [];
   const selectedHere = selection ? ids.filter((id) => selection.selected.has(id)).length : 0;

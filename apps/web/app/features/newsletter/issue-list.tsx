@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
 import { issuesQuery } from './newsletter.queries.ts';
 
@@ -57,7 +56,8 @@ const columnsFor = (hrefFor: IssueListProps['hrefFor']): RecordColumn<IssueSumma
 
 /** All issues, and to how many the next one goes. */
 export function IssueList({ page, canSend, hrefFor }: IssueListProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(issuesQuery(page));
+  const list = useQuery(issuesQuery(page));
+  const { data } = list;
   const counts = data?.subscribers;
   return (
     <>
@@ -82,29 +82,13 @@ export function IssueList({ page, canSend, hrefFor }: IssueListProps) {
         rows={data?.issues}
         rowId={({ _id }) => _id}
         rowName={({ subject }) => subject}
-        isStale={isPlaceholderData}
         empty={<EmptyState title="No issues yet">Write one, look at it as a mail, and send it.</EmptyState>}
-        error={
-          isError && !data
-            ? {
-                title: sentenceOf('newsletter.load_failed'),
-                retrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
-        footer={
-          data ? (
-            <ListFooter
-              noun={['issue', 'issues']}
-              page={data.page}
-              pages={data.pages}
-              total={data.total}
-              pageSize={PAGE_SIZE}
-              shown={data.issues.length}
-              hrefFor={(to) => hrefFor({ page: to })}
-            />
-          ) : undefined
+        query={list}
+        failed={{
+          title: sentenceOf('newsletter.load_failed'),
+        }}
+        paging={
+          data && { ...data, noun: ['issue', 'issues'], pageSize: PAGE_SIZE, hrefFor: (to) => hrefFor({ page: to }) }
         }
       />
     </>

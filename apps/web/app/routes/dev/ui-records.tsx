@@ -4,7 +4,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
@@ -124,24 +123,27 @@ function FullTable() {
         </ListToolbar>
       }
       empty={noPlants}
-      footer={
-        <ListFooter
-          noun={['plant', 'plants']}
-          page={state.page}
-          pages={Math.ceil(found.length / state.size)}
-          total={found.length}
-          pageSize={state.size}
-          shown={rows.length}
-          hrefFor={(page) => hrefFor({ page })}
-          sizes={{ choices: SIZES, onChange: (size) => change({ size: SIZES.find((one) => one === size) }) }}
-        />
-      }
+      paging={{
+        noun: ['plant', 'plants'],
+        page: state.page,
+        pages: Math.ceil(found.length / state.size),
+        total: found.length,
+        pageSize: state.size,
+        hrefFor: (page) => hrefFor({ page }),
+        sizes: { choices: SIZES, onChange: (size) => change({ size: SIZES.find((one) => one === size) }) },
+      }}
     />
   );
 }
 
 export function UiRecords() {
-  const failed = { title: 'Plants could not be loaded', retrying: false, onRetry: () => undefined };
+  const loaded = {
+    data: plants,
+    isError: false,
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch: () => undefined,
+  };
   return (
     <UiSection id="record-table" title="Record table" wide>
       <UiState name="Full, selected, sorted, paged">
@@ -152,13 +154,25 @@ export function UiRecords() {
           <RecordTable {...shared} label="Plants that load" rows={undefined} loadingRows={3} empty={noPlants} />
         </UiState>
         <UiState name="The next page loads">
-          <RecordTable {...shared} label="Plants of before" rows={plants.slice(0, 2)} isStale empty={noPlants} />
+          <RecordTable
+            {...shared}
+            label="Plants of before"
+            rows={plants.slice(0, 2)}
+            query={{ ...loaded, isPlaceholderData: true }}
+            empty={noPlants}
+          />
         </UiState>
         <UiState name="Empty">
           <RecordTable {...shared} label="No plants" rows={[]} empty={noPlants} />
         </UiState>
         <UiState name="Failed">
-          <RecordTable {...shared} label="Failed plants" rows={undefined} error={failed} empty={noPlants} />
+          <RecordTable
+            {...shared}
+            label="Failed plants"
+            rows={undefined}
+            query={{ ...loaded, data: undefined, isError: true }}
+            empty={noPlants}
+          />
         </UiState>
       </div>
     </UiSection>

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { SectionHeading } from '../../../ui/section-heading.tsx';
 import { NewSale } from './new-sale.tsx';
@@ -44,7 +43,8 @@ function NewSaleDialog() {
 /** The seller's sale prices, in one of the four states of a list. */
 export function SaleTable() {
   const { state, hrefFor } = useListState(salesUrl);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(salePricesQuery(state.sales));
+  const list = useQuery(salePricesQuery(state.sales));
+  const { data } = list;
   return (
     <section className="mt-14">
       <SectionHeading className="mb-5" action={<NewSaleDialog />}>
@@ -56,35 +56,23 @@ export function SaleTable() {
         rows={data?.salePrices}
         rowId={({ _id }) => _id}
         rowName={({ product }) => product.name}
-        isStale={isPlaceholderData}
-        pastEnd={data?.total ? hrefFor({ sales: 1 }) : undefined}
         empty={
           <EmptyState title="No sale prices yet">
             Lower the price of a product for a while. Buyers see the old price struck through and pay the new one.
           </EmptyState>
         }
-        error={
-          isError && !data
-            ? {
-                title: 'Your sale prices could not be loaded',
-                text: 'They are safe and go on as planned. Check the connection.',
-                retrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
-        footer={
-          data ? (
-            <ListFooter
-              noun={['sale price', 'sale prices']}
-              page={data.page}
-              pages={data.pages}
-              total={data.total}
-              pageSize={SALES_PAGE_SIZE}
-              shown={data.salePrices.length}
-              hrefFor={(page) => hrefFor({ sales: page })}
-            />
-          ) : undefined
+        query={list}
+        failed={{
+          title: 'Your sale prices could not be loaded',
+          text: 'They are safe and go on as planned. Check the connection.',
+        }}
+        paging={
+          data && {
+            ...data,
+            noun: ['sale price', 'sale prices'],
+            pageSize: SALES_PAGE_SIZE,
+            hrefFor: (page) => hrefFor({ sales: page }),
+          }
         }
       />
     </section>

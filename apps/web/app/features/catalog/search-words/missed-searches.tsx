@@ -45,7 +45,8 @@ const columns: readonly RecordColumn<MissedSearch>[] = [
 /** What shoppers looked for and did not find. */
 export function MissedSearches() {
   const [days, setDays] = useState<'7' | '30'>('7');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(missedSearchesQuery(days));
+  const list = useQuery(missedSearchesQuery(days));
+  const { data } = list;
   return (
     <RecordTable
       label="Searched, not found"
@@ -53,17 +54,13 @@ export function MissedSearches() {
       rows={data?.searches}
       rowId={({ query }) => query}
       rowName={({ query }) => query}
-      isStale={isPlaceholderData}
       empty={
         <EmptyState heading="h3" title="Every search found something">
           What shoppers look for in vain appears here by itself.
         </EmptyState>
       }
-      error={
-        isError && !data
-          ? { title: 'The searches could not be loaded', retrying: isFetching, onRetry: () => void refetch() }
-          : undefined
-      }
+      query={list}
+      failed={{ title: 'The searches could not be loaded' }}
       toolbar={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-4">Searched, not found</h2>

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { moveFocusOnUnmount } from '../../../ui/focus-refs.ts';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
@@ -69,9 +68,8 @@ function RemoveSynonym({ term }: { term: string }) {
 export function SynonymTable() {
   const { state, hrefFor, change } = useListState(synonymState);
   const { search, page } = state;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    synonymsQuery({ search: search || undefined, page }),
-  );
+  const list = useQuery(synonymsQuery({ search: search || undefined, page }));
+  const { data } = list;
   return (
     <RecordTable
       label="Synonyms"
@@ -79,22 +77,16 @@ export function SynonymTable() {
       rows={data?.synonyms}
       rowId={({ term }) => term}
       rowName={({ term }) => term}
-      isStale={isPlaceholderData}
       empty={
         <EmptyState heading="h3" title="No synonyms here">
           {search ? 'Try other letters.' : 'Add one, and two names find the same products.'}
         </EmptyState>
       }
-      error={
-        isError && !data
-          ? {
-              title: 'The synonyms could not be loaded',
-              text: 'The search goes on using them.',
-              retrying: isFetching,
-              onRetry: () => void refetch(),
-            }
-          : undefined
-      }
+      query={list}
+      failed={{
+        title: 'The synonyms could not be loaded',
+        text: 'The search goes on using them.',
+      }}
       toolbar={
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -112,16 +104,13 @@ export function SynonymTable() {
           />
         </div>
       }
-      footer={
-        data ? (
-          <ListFooter
-            noun={['name', 'names']}
-            {...data}
-            pageSize={SYNONYMS_PAGE_SIZE}
-            shown={data.synonyms.length}
-            hrefFor={(to) => hrefFor({ page: to })}
-          />
-        ) : undefined
+      paging={
+        data && {
+          ...data,
+          noun: ['name', 'names'],
+          pageSize: SYNONYMS_PAGE_SIZE,
+          hrefFor: (to) => hrefFor({ page: to }),
+        }
       }
     />
   );

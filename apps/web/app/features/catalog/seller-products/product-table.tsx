@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
@@ -152,7 +151,8 @@ export function ProductTable() {
   const url = useProductsUrl();
   const { state, hrefFor, change } = url;
   const navigate = useNavigate();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(sellerProductsQuery(filterOf(state)));
+  const list = useQuery(sellerProductsQuery(filterOf(state)));
+  const { data, error } = list;
   const [typing, setTyping] = useState<{ id: string; stock: number } | null>(null);
   const [question, setQuestion] = useState<ProductQuestion | null>(null);
   const { selection, leaveOut, bulk, closeBulk } = useProductSelection(filterOf(state), data?.total ?? 0);
@@ -166,7 +166,6 @@ export function ProductTable() {
     typing,
     onTyping: setTyping,
   });
-  const isFailed = error !== null && !data;
   return (
     <>
       <ProductsHead url={url} counts={data?.counts} />
@@ -176,40 +175,28 @@ export function ProductTable() {
         rows={data?.products}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name || 'Untitled draft'}
-        isStale={isPlaceholderData}
         loadingRows={state.size === 5 ? 5 : 10}
         sort={state.sort}
         onSort={(sort) => change({ sort: SORTS.find((one) => one === sort) })}
         selection={selection}
         toolbar={data?.counts.all === 0 ? undefined : <ProductsToolbar {...url} />}
-        pastEnd={data?.total ? hrefFor({}) : undefined}
         empty={<NoProducts url={url} />}
-        error={
-          isFailed
-            ? {
-                title: isSignedOut(error) ? sentenceOf('product.no_token') : sentenceOf('product.fetch_failed'),
-                text: 'Your listings are safe; nothing was changed.',
-                retrying: isFetching,
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
-        footer={
-          data ? (
-            <ListFooter
-              noun={['product', 'products']}
-              page={data.page}
-              pages={data.pages}
-              total={data.total}
-              pageSize={state.size}
-              shown={data.products.length}
-              hrefFor={(page) => hrefFor({ page })}
-              sizes={{
-                choices: PAGE_SIZES,
-                onChange: (size) => change({ size: PAGE_SIZES.find((one) => one === size) }),
-              }}
-            />
-          ) : undefined
+        query={list}
+        failed={{
+          title: isSignedOut(error) ? sentenceOf('product.no_token') : sentenceOf('product.fetch_failed'),
+          text: 'Your listings are safe; nothing was changed.',
+        }}
+        paging={
+          data && {
+            ...data,
+            noun: ['product', 'products'],
+            pageSize: state.size,
+            hrefFor: (page) => hrefFor({ page }),
+            sizes: {
+              choices: PAGE_SIZES,
+              onChange: (size) => change({ size: PAGE_SIZES.find((one) => one === size) }),
+            },
+          }
         }
       />
       {data && data.products.length > 0 ? (

@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
@@ -116,7 +115,8 @@ type StoryTableProps = {
 
 /** Every story, to feature it or take it out of sight. */
 export function StoryTable({ filter, toolbar, onSort, hrefFor }: StoryTableProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(storiesQuery(filter));
+  const list = useQuery(storiesQuery(filter));
+  const { data } = list;
   return (
     <RecordTable
       label="Stories"
@@ -125,28 +125,12 @@ export function StoryTable({ filter, toolbar, onSort, hrefFor }: StoryTableProps
       rowId={({ _id }) => _id}
       rowName={({ author }) => `the story of ${author}`}
       empty={<EmptyState title="No stories found">Try other words or another status.</EmptyState>}
-      error={
-        isError && !data
-          ? { title: 'Failed to load stories', retrying: isFetching, onRetry: () => void refetch() }
-          : undefined
-      }
-      isStale={isPlaceholderData}
+      query={list}
+      failed={{ title: 'Failed to load stories' }}
       sort={filter.sort ?? '-created'}
       onSort={onSort}
       toolbar={toolbar}
-      footer={
-        data ? (
-          <ListFooter
-            noun={['story', 'stories']}
-            page={data.page}
-            pages={data.pages}
-            total={data.total}
-            pageSize={STORIES_PAGE_SIZE}
-            shown={data.stories.length}
-            hrefFor={hrefFor}
-          />
-        ) : null
-      }
+      paging={data && { ...data, noun: ['story', 'stories'], pageSize: STORIES_PAGE_SIZE, hrefFor }}
     />
   );
 }

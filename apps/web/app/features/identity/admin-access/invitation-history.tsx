@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatCountdown, useSecondsUntil } from '../../../ui/countdown.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { moveFocusOnUnmount } from '../../../ui/focus-refs.ts';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { invitationsQuery, staffRoleNames, useDecideAccess } from './admin-access.queries.ts';
@@ -119,7 +118,8 @@ const columns: readonly RecordColumn<Invitation>[] = [
 type InvitationHistoryProps = { page: number; hrefFor: (page: number) => string };
 
 export function InvitationHistory({ page, hrefFor }: InvitationHistoryProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(invitationsQuery(page));
+  const list = useQuery(invitationsQuery(page));
+  const { data } = list;
   return (
     <RecordTable
       label="Invitations"
@@ -127,31 +127,15 @@ export function InvitationHistory({ page, hrefFor }: InvitationHistoryProps) {
       rows={data?.invitations}
       rowId={({ _id }) => _id}
       rowName={({ email }) => email}
-      isStale={isPlaceholderData}
       toolbar={<h2 className="text-4">Invitation history</h2>}
       empty={
         <EmptyState heading="h3" title="No invitations yet">
           Whoever is invited or released appears here, with what became of the code.
         </EmptyState>
       }
-      error={
-        isError && !data
-          ? { title: sentenceOf('admin.invitations_failed'), retrying: isFetching, onRetry: () => void refetch() }
-          : undefined
-      }
-      footer={
-        data ? (
-          <ListFooter
-            noun={['invitation', 'invitations']}
-            page={data.page}
-            pages={data.pages}
-            total={data.total}
-            pageSize={ACCESS_PAGE_SIZE}
-            shown={data.invitations.length}
-            hrefFor={hrefFor}
-          />
-        ) : undefined
-      }
+      query={list}
+      failed={{ title: sentenceOf('admin.invitations_failed') }}
+      paging={data && { ...data, noun: ['invitation', 'invitations'], pageSize: ACCESS_PAGE_SIZE, hrefFor }}
     />
   );
 }

@@ -9,7 +9,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -97,9 +96,8 @@ const columns: readonly RecordColumn<User>[] = [
 export function UserTable() {
   const { state, hrefFor, change } = useListState(usersUrl);
   const { search, role, status, page } = state;
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    usersQuery({ search: search || undefined, role, status, page }),
-  );
+  const list = useQuery(usersQuery({ search: search || undefined, role, status, page }));
+  const { data, error } = list;
   const reason = errorMessage(error) ?? 'please try again';
   const first = (
     <Button asChild variant="soft">
@@ -113,7 +111,6 @@ export function UserTable() {
       rows={data?.users}
       rowId={({ _id }) => _id}
       rowName={nameOf}
-      isStale={isPlaceholderData}
       loadingRows={USERS_PAGE_SIZE}
       toolbar={
         <ListToolbar
@@ -144,27 +141,12 @@ export function UserTable() {
           Nobody has this name, email or business name among the chosen ones.
         </EmptyState>
       }
-      error={
-        isError && !data
-          ? {
-              title: sentenceOf('admin.users_failed', { reason }),
-              retrying: isFetching,
-              onRetry: () => void refetch(),
-            }
-          : undefined
-      }
-      footer={
-        data ? (
-          <ListFooter
-            noun={['user', 'users']}
-            page={data.page}
-            pages={data.pages}
-            total={data.total}
-            pageSize={USERS_PAGE_SIZE}
-            shown={data.users.length}
-            hrefFor={(to) => hrefFor({ page: to })}
-          />
-        ) : undefined
+      query={list}
+      failed={{
+        title: sentenceOf('admin.users_failed', { reason }),
+      }}
+      paging={
+        data && { ...data, noun: ['user', 'users'], pageSize: USERS_PAGE_SIZE, hrefFor: (to) => hrefFor({ page: to }) }
       }
     />
   );

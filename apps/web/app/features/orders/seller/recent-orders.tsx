@@ -46,9 +46,8 @@ const columns: readonly RecordColumn<RecentOrder>[] = [
 export function RecentOrders() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    recentOrdersQuery({ search: search || undefined, page }),
-  );
+  const list = useQuery(recentOrdersQuery({ search: search || undefined, page }));
+  const { data } = list;
   const find = (text: string) => {
     setSearch(text);
     setPage(1);
@@ -60,18 +59,12 @@ export function RecentOrders() {
       rows={data?.orders}
       rowId={({ _id }) => _id}
       rowName={({ id }) => id}
-      isStale={isPlaceholderData}
       loadingRows={RECENT_ORDERS_PAGE_SIZE}
-      error={
-        isError && !data
-          ? {
-              title: 'Your orders could not be loaded',
-              text: 'They are safe. Check the connection.',
-              retrying: isFetching,
-              onRetry: () => void refetch(),
-            }
-          : undefined
-      }
+      query={list}
+      failed={{
+        title: 'Your orders could not be loaded',
+        text: 'They are safe. Check the connection.',
+      }}
       empty={
         search ? (
           <EmptyState title="No orders match" heading="h3">

@@ -1,8 +1,8 @@
 import type { ImportRow, ProductImportPage } from '@herbary/contract/product-import.ts';
 import { IMPORT_PAGE_SIZE } from '@herbary/contract/product-import.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ListFooter } from '../../../../ui/list-footer.tsx';
 import { type RecordColumn, RecordTable } from '../../../../ui/record-table.tsx';
 import { StatusTabs } from '../../../../ui/status-tabs.tsx';
 import { type IMPORT_VIEWS, importHref, type ProductsUrl } from '../products-url.ts';
@@ -69,13 +69,12 @@ const columns: readonly RecordColumn<ImportRow>[] = [
 type ImportRowsProps = {
   url: ProductsUrl;
   id: string;
-  page: ProductImportPage | undefined;
-  isStale: boolean;
-  error?: { retrying: boolean; onRetry: () => void };
+  list: UseQueryResult<ProductImportPage>;
 };
 
-export function ImportRows({ url, id, page, isStale, error }: ImportRowsProps) {
+export function ImportRows({ url, id, list }: ImportRowsProps) {
   const { verdict } = url.state;
+  const { data: page } = list;
   const facts = page?.import;
   const counts = facts && { ...facts.counts, failed: facts.outcomes.failed + facts.outcomes.kept };
   const views = (Object.keys(tabs) as (typeof IMPORT_VIEWS)[number][]).filter(
@@ -102,21 +101,16 @@ export function ImportRows({ url, id, page, isStale, error }: ImportRowsProps) {
         rows={page?.rows}
         rowId={({ _id }) => _id}
         rowName={({ row, name }) => `Row ${row}, ${name}`}
-        isStale={isStale}
         empty={<EmptyState heading="h2" title="No row is like that" />}
-        error={error && { title: 'The import could not be loaded', text: 'Nothing was changed by that.', ...error }}
-        footer={
-          page ? (
-            <ListFooter
-              noun={['row', 'rows']}
-              page={page.page}
-              pages={page.pages}
-              total={page.total}
-              pageSize={IMPORT_PAGE_SIZE}
-              shown={page.rows.length}
-              hrefFor={(rows) => importHref(url, id, { verdict, rows })}
-            />
-          ) : undefined
+        query={list}
+        failed={{ title: 'The import could not be loaded', text: 'Nothing was changed by that.' }}
+        paging={
+          page && {
+            ...page,
+            noun: ['row', 'rows'],
+            pageSize: IMPORT_PAGE_SIZE,
+            hrefFor: (rows) => importHref(url, id, { verdict, rows }),
+          }
         }
       />
     </>

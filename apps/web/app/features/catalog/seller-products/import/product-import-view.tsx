@@ -115,8 +115,8 @@ function ImportActions({ facts, againHref }: ImportActionsProps) {
 
 function CheckedImport({ id }: { id: string }) {
   const url = useProductsUrl();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(importQuery(id, url.state));
-  const facts = data?.import;
+  const list = useQuery(importQuery(id, url.state));
+  const facts = list.data?.import;
   const state = facts?.state;
   return (
     <>
@@ -134,13 +134,7 @@ function CheckedImport({ id }: { id: string }) {
           <ImportActions facts={facts} againHref={importHref(url, '')} />
         </>
       ) : null}
-      <ImportRows
-        url={url}
-        id={id}
-        page={data}
-        isStale={isPlaceholderData}
-        error={error && !data ? { retrying: isFetching, onRetry: () => void refetch() } : undefined}
-      />
+      <ImportRows url={url} id={id} list={list} />
     </>
   );
 }
