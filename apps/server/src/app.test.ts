@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { addAddress, listAddresses } from '@herbary/contract/addresses.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import { getProfile, login } from '@herbary/contract/identity.ts';
@@ -70,6 +72,20 @@ describe('the app', () => {
     const reply = await test.inject({ url: '/dev/mailbox', ...given });
     expect(reply.statusCode).toBe(404);
     expect(reply.body).toBe('Not found');
+  });
+
+  it('keeps it also from those who ask by a whole address', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const closed = once(socket, 'close');
+    let answer = '';
+    socket.on('data', (piece) => {
+      answer += piece;
+    });
+    socket.write('GET http://x/dev/mailbox HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n');
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it('leads to the card sandbox where no real provider takes the money, and nowhere else', async () => {

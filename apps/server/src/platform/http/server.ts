@@ -12,6 +12,9 @@ import { answerErrors, sendError } from './error-reply.ts';
 import { acceptJsonOnly, jsonBodyLimitBytes } from './json-body.ts';
 import { apiSecurityHeaders } from './security-headers.ts';
 
+/** `GET http://any.name/path` asks for the same as `GET /path`; what checks paths would not know it in this form. */
+const absoluteForm = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
 const saneRequestId = /^[\w.-]{8,64}$/;
 
 /** A Fastify that knows our rules and no route yet. */
@@ -23,6 +26,7 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
     trustProxy: env.trustProxy,
     bodyLimit: jsonBodyLimitBytes,
     routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(absoluteForm, '') || '/'),
     // By default ten seconds: on a busy machine the pages' bundle takes longer to load, and the server would not start.
     pluginTimeout: 120_000,
     // The outer limit for slow uploads, which watch their own pace; other bodies have a tighter one.
