@@ -40,6 +40,9 @@ export const corpus = {
   /** Half a megabyte that unfolds to 384. */
   pdfBomb: async () => pdfWith(...Array(6).fill(folded(64 * 1024 * 1024))),
   pdfTwiceFolded: async () => pdfWith(folded(1024, '[/FlateDecode /FlateDecode]')),
+  /** Each of its many parts would be searched to the end of the file. */
+  pdfOfEndlessParts: async () =>
+    pdfWith(Buffer.from('obj/Fl stream\n'.repeat(20_000)), Buffer.from('endstrea '.repeat(500_000))),
   pdfOfText: async () => pdfWith(folded(100_000)),
   jpegThenPage: async () => Buffer.concat([await corpus.photo(300, 200), Buffer.from('<HTML><script>1</script>')]),
   /** As some telephones write it. */

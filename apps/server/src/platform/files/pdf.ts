@@ -7,7 +7,7 @@ const tailBytes = 2_048;
 const archiveTailBytes = 70_000;
 /** What all compressed parts together may unfold to: some pages scanned in color. */
 const maxUnfoldedBytes = 300 * 1024 * 1024;
-const maxParts = 20_000;
+const maxParts = 5_000;
 
 const queue = createQueue({ running: 2, waiting: 20 }, () => new AppError('upload.busy', { retryAfterSeconds: 5 }));
 
@@ -20,18 +20,22 @@ export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
 }
 
 async function unfoldsWithin(bytes: Buffer, limit: number): Promise<boolean> {
-  let [left, parts] = [limit, 0];
+  let [left, words, close] = [limit, 0, -1];
   for (let at = bytes.indexOf('stream'); at !== -1; at = bytes.indexOf('stream', at + 6)) {
+    // Each part says it twice, at its start and at its end.
+    words += 1;
+    if (words > 2 * maxParts) return false;
     if (bytes.toString('latin1', at - 3, at) === 'end') continue;
     const dictionary = bytes.toString('latin1', Math.max(0, at - 400), at);
     const filters = dictionary.slice(dictionary.lastIndexOf('obj')).match(/\/Fl(ateDecode)?\b/g)?.length ?? 0;
     if (filters === 0) continue;
-    parts += 1;
     // Compressed twice, a thousandfold becomes a millionfold: no program writes that.
-    if (filters > 1 || parts > maxParts) return false;
-    const close = bytes.indexOf('endstream', at);
+    if (filters > 1) return false;
+    // Sought once for all parts before it: searched anew for each, a long file without one would hold up everybody.
+    if (close < at) close = bytes.indexOf('endstream', at);
+    if (close === -1) close = bytes.length;
     const start = at + 6 + (bytes[at + 6] === 0x0d ? 2 : 1);
-    left -= await unfoldedBytes(bytes.subarray(start, close === -1 ? bytes.length : close), left);
+    left -= await unfoldedBytes(bytes.subarray(start, close), left);
     if (left < 0) return false;
   }
   return true;
