@@ -200,6 +200,7 @@ describe('a rendering', () => {
   it('is refused with a plain page to an address that had too many, while cached pages are answered', async () => {
     await from('203.0.113.1', '/product/b?page=8');
     expect((await from(tiredAddress, '/product/b?page=8')).statusCode).toBe(200);
+    expect((await from(tiredAddress, '/sitemap.xml')).statusCode).toBe(429);
     const refused = await from(tiredAddress, '/product/b?page=9');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '37']);
     expect(refused.headers['cache-control']).toBe('no-store');

@@ -17,7 +17,7 @@ import { createQueue } from '../platform/limited-queue.ts';
 import { FAULT_PAGE, slowDownPage } from './fault-page.ts';
 import { FEED_PATH, journalFeed } from './journal-feed.ts';
 import { createPageCache, type RenderedPage, UNWATCHED_MS } from './page-cache.ts';
-import { createSitemap, robotsOf, type SitemapSource } from './sitemap.ts';
+import { createSitemap, isSitemapAddress, robotsOf, type SitemapSource } from './sitemap.ts';
 import { etagWithMarks, visitorMarksOf, withMarks } from './visitor-marks.ts';
 
 export type ServeWebOptions = {
@@ -84,8 +84,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     if (files.has(pathname)) return reply.sendFile(pathname);
     if (pathname === '/robots.txt') return sendText(reply, 'text/plain', robotsOf(options.publicUrl));
     if (pathname === FEED_PATH) return sendText(reply, 'application/rss+xml', journalFeed(options.publicUrl));
-    const listing = await sitemap(pathname);
-    if (listing) return sendText(reply, 'application/xml', listing);
+    if (isSitemapAddress(pathname)) return sendSitemap(request, reply, options, () => sitemap(pathname));
     if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
     const url = withoutUnread(asked, pathname);
     // Before the cache: cached pages know nothing of their visitor.
@@ -106,6 +105,19 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     const body = withMarks(withNonce(page.pieces, nonce), marks);
     return answer(request, reply, { ...page, etag: etagWithMarks(page.etag, marks) }, body, headers);
   });
+}
+
+/** Long lists, which cost as much as a page. */
+async function sendSitemap(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServeWebOptions,
+  make: () => Promise<string | undefined>,
+) {
+  const waitSeconds = await mayRender(request, options);
+  if (waitSeconds > 0) return sendSlowDown(reply, waitSeconds);
+  const text = await make();
+  return text ? sendText(reply, 'application/xml', text) : reply.callNotFound();
 }
 
 async function isClosed(request: FastifyRequest, path: string, options: ServeWebOptions): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { articles } from '@herbary/content/journal/articles.ts';
 import { resources } from '@herbary/content/resources/resources.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSitemap } from './sitemap.ts';
 
 const changed = new Date('2026-03-01T00:00:00Z');
@@ -39,6 +39,28 @@ describe('the sitemap', () => {
       `/seller/${second}`,
       `/seller/${second}/store`,
     ]);
+  });
+
+  it('makes a long part once a minute, however many ask for it, and remembers few', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const products = vi.fn(async (id: string) => [{ id, updated_at: changed }]);
+    const nothing = async () => [];
+    const sitemap = createSitemap({
+      publicUrl: 'https://shop.test',
+      storefrontAccess: 'open',
+      builtPaths: new Set(),
+      source: { productStarts: nothing, products, sellerStarts: nothing, sellers: nothing, posts: nothing },
+    });
+    const part = (number: number) => sitemap(`/sitemaps/products-018f0000-0000-7000-8000-00000000000${number}.xml`);
+    await Promise.all([part(1), part(1), part(1)]);
+    expect(products).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 60_001);
+    await part(1);
+    expect(products).toHaveBeenCalledTimes(2);
+    for (const number of [2, 3, 4, 5]) await part(number);
+    await part(1);
+    expect(products).toHaveBeenCalledTimes(7);
+    vi.useRealTimers();
   });
 
   it('leads to the stories of the community', async () => {

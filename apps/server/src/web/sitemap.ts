@@ -1,6 +1,8 @@
 import { articles } from '@herbary/content/journal/articles.ts';
 import { resources } from '@herbary/content/resources/resources.ts';
 import { mayOpen, pathTo, ROUTES, type RouteEntry } from '@herbary/contract/routes.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { createQueue } from '../platform/limited-queue.ts';
 
 /** What features offer to search engines: products, stores and stories, in parts of bounded size. */
 export type SitemapSource = {
@@ -29,6 +31,32 @@ export const PRODUCTS_PER_PART = 25_000;
 const SELLERS_PER_PART = PRODUCTS_PER_PART / 2;
 const communityAddress = '/sitemaps/community.xml';
 const partAddress = /^\/sitemaps\/(?:pages|community|(sellers|products)-([0-9a-f-]{36}))\.xml$/;
+
+export const isSitemapAddress = (pathname: string) => pathname === '/sitemap.xml' || pathname.startsWith('/sitemaps/');
+
+/** A part is a long list: made one at a time, and kept for a minute for the next one who asks for it. */
+const KEPT_MS = 60_000;
+const KEPT_PARTS = 4;
+
+type Sitemap = (pathname: string) => Promise<string | undefined>;
+
+function keepBriefly(make: Sitemap): Sitemap {
+  const inTurn = createQueue(
+    { running: 1, waiting: 20 },
+    () => new AppError('server.overloaded', { retryAfterSeconds: 5 }),
+  );
+  const kept = new Map<string, { text: string; until: number }>();
+  return (pathname) =>
+    inTurn(async () => {
+      const known = kept.get(pathname);
+      if (known && known.until > Date.now()) return known.text;
+      const text = await make(pathname);
+      kept.delete(pathname);
+      if (text) kept.set(pathname, { text, until: Date.now() + KEPT_MS });
+      for (const oldest of [...kept.keys()].slice(0, -KEPT_PARTS)) kept.delete(oldest);
+      return text;
+    });
+}
 
 /** The index and its parts by their addresses; undefined for an address that is neither. */
 export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source }: SitemapOptions) {
@@ -78,14 +106,14 @@ export function createSitemap({ publicUrl, storefrontAccess, builtPaths, source 
     ((await source?.posts()) ?? []).map(({ id, updated_at }) =>
       entry(publicUrl + pathTo(ROUTES.communityPost, { id }), updated_at),
     );
-  return async (pathname: string): Promise<string | undefined> => {
+  return keepBriefly(async (pathname) => {
     if (pathname === '/sitemap.xml') return index();
     const [part, name, from = ''] = partAddress.exec(pathname) ?? [];
     if (!part) return undefined;
     if (!name) return document('urlset', part === communityAddress ? await stories() : [...pages(), ...texts()]);
     if (!isUuid(from)) return undefined;
     return document('urlset', await (name === 'sellers' ? sellers(from) : products(from)));
-  };
+  });
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

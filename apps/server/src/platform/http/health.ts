@@ -11,9 +11,17 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
     { path: '/readyz', why: 'the process can answer calls' },
   ]);
   app.get('/healthz', async () => ({ status: 'ok' }));
+  // However many ask at the same time, and anybody may: one connection to the database answers them all.
+  let asking: Promise<string[]> | undefined;
+  const ask = () => {
+    asking ??= missingMigrations(db).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
   app.get('/readyz', async (request, reply) => {
     try {
-      const missing = await missingMigrations(db);
+      const missing = await ask();
       if (missing.length === 0) return { status: 'ready' };
       return reply.code(503).send({ status: 'not ready', reason: 'migrations are missing', missing });
     } catch (error) {

@@ -6,6 +6,7 @@ import { listPage } from '../../../platform/db/list.ts';
 import type { Mount } from '../../../platform/feature.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
+import { CALLS_IN_FLIGHT_PER_NETWORK, limitCallsInFlight } from '../../../platform/http/calls-in-flight.ts';
 import { assertStorable } from '../../../platform/http/storable-text.ts';
 import { issueList } from './issues.repository.ts';
 import { sendTest, startSending, stopSending } from './send-issue.ts';
@@ -65,6 +66,7 @@ const maxBodyBytes = 1024;
 const oneClick =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    limitCallsInFlight(app, CALLS_IN_FLIGHT_PER_NETWORK);
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_, body, done) => done(null, body));
     app.post<{ Params: { token: string } }>(
