@@ -15,7 +15,7 @@ export const changePassword = defineEndpoint({
   access: 'signed-in',
   body: passwordForm,
   response: accepted,
-  errors: ['auth.invalid_credentials', 'auth.password_common', 'password.unset'],
+  errors: ['auth.invalid_credentials', 'auth.too_many_failures', 'auth.password_common', 'password.unset'],
 });
 
 export const RECOVERY_CODES = 10;
@@ -57,6 +57,7 @@ export const confirmSignIn = defineEndpoint({
   response: accepted.extend({ freshUntil: isoInstant }),
   errors: [
     'auth.invalid_credentials',
+    'auth.too_many_failures',
     'auth.second_factor_needed',
     'auth.code_wrong',
     'auth.code_expired',
@@ -95,7 +96,12 @@ export const twoFactorSetup = z.object({
 });
 export type TwoFactorSetup = z.output<typeof twoFactorSetup>;
 
-const proofErrors = ['two_factor.confirm_password', 'two_factor.sign_in_again', 'auth.invalid_credentials'] as const;
+const proofErrors = [
+  'two_factor.confirm_password',
+  'two_factor.sign_in_again',
+  'auth.invalid_credentials',
+  'auth.too_many_failures',
+] as const;
 
 export const startTwoFactor = defineEndpoint({
   method: 'POST',

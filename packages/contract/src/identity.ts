@@ -271,6 +271,7 @@ export const updateProfile = defineEndpoint({
     'auth.address_unconfirmed',
     'auth.sign_in_again',
     'auth.invalid_credentials',
+    'auth.too_many_failures',
   ],
 });
 
@@ -319,6 +320,7 @@ export const deleteAccount = defineEndpoint({
     'account.sign_in_again',
     'account.still_open',
     'auth.invalid_credentials',
+    'auth.too_many_failures',
   ],
 });
 

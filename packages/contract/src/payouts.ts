@@ -290,7 +290,12 @@ export const setBankAccount = defineEndpoint({
   access: 'seller',
   body: bankDetailsForm,
   response: z.object({ bankAccount }),
-  errors: ['auth.invalid_credentials', 'bank_account.confirm_password', 'bank_account.sign_in_again'],
+  errors: [
+    'auth.invalid_credentials',
+    'auth.too_many_failures',
+    'bank_account.confirm_password',
+    'bank_account.sign_in_again',
+  ],
 });
 
 export const listAdminPayouts = defineEndpoint({

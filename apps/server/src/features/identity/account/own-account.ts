@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CountCall } from '../../../platform/http/bind.ts';
-import { passwordFits } from '../passwords/password.ts';
+import { checkOwnPassword, hasPassword } from '../passwords/check-own-password.ts';
 import { isFreshSession, isOpenSession } from '../sessions/sessions.repository.ts';
 import { findUserById, lockUser, type UserRow } from '../users.repository.ts';
 
@@ -15,7 +15,7 @@ type OwnerProof = { currentPassword?: string; count: CountCall };
 
 /**
  * For changes that decide who owns the account: an attacker may use an open session. A person who signed in a moment
- * ago, or gives the password now, is the owner. A wrong password counts like one at the login.
+ * ago, or gives the password now, is the owner.
  */
 export async function proveOwner(
   deps: Deps,
@@ -25,10 +25,9 @@ export async function proveOwner(
   refusals: OwnerRefusals,
 ): Promise<void> {
   if (await isFreshSession(deps.db, actor.sessionId)) return;
-  if (!user.password_hash) throw new AppError(refusals.signInAgain);
+  if (!hasPassword(user)) throw new AppError(refusals.signInAgain);
   if (proof.currentPassword === undefined) throw new AppError(refusals.unproven);
-  await proof.count('login', user.email);
-  if (!(await passwordFits(user.password_hash, proof.currentPassword))) throw new AppError('auth.invalid_credentials');
+  await checkOwnPassword(deps, user, proof.currentPassword, proof.count);
 }
 
 /**

@@ -8,7 +8,8 @@ import { lockOwnAccount } from '../account/own-account.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { passwordChangedMail } from '../identity.mails.ts';
 import { findUserById, setPasswordHash } from '../users.repository.ts';
-import { hashPassword, passwordFits, refuseCommonPassword } from './password.ts';
+import { checkOwnPassword, hasPassword } from './check-own-password.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
 
 type PasswordChange = { currentPassword: string; newPassword: string; count: CountCall };
 
@@ -16,9 +17,8 @@ type PasswordChange = { currentPassword: string; newPassword: string; count: Cou
 export async function changePassword(deps: Deps, actor: Member, input: PasswordChange): Promise<void> {
   const owner = await findUserById(deps.db, actor.userId);
   if (!owner) throw new AppError('auth.required');
-  if (!owner.password_hash) throw new AppError('password.unset');
-  await input.count('login', owner.email);
-  if (!(await passwordFits(owner.password_hash, input.currentPassword))) throw new AppError('auth.invalid_credentials');
+  if (!hasPassword(owner)) throw new AppError('password.unset');
+  await checkOwnPassword(deps, owner, input.currentPassword, input.count);
   refuseCommonPassword(owner.role as Role, input.newPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await transaction(deps.db, async (tx) => {

@@ -1,7 +1,8 @@
+import { changePassword } from '@herbary/contract/account-security.ts';
 import { adminLogin, login, resetPassword } from '@herbary/contract/identity.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '../../../testing/as.ts';
+import { createAccount, openTestSession } from '../../../testing/as.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertResetLink } from '../links.repository.ts';
@@ -138,6 +139,21 @@ describe('failed sign-ins', () => {
 });
 
 describe('known devices', () => {
+  it('in an open session count for its account too, and apart from those at the login', async () => {
+    const { userId, email } = await createAccount(app, { password });
+    const { token } = await openTestSession(app, userId);
+    const change = (index: number, currentPassword: string) =>
+      app
+        .client({ token, remoteAddress: `198.51.100.${index}` })
+        .call(changePassword, { body: { currentPassword, newPassword: 'sage-and-thyme-22' } });
+    await failed(email, FAILURES_PER_HOUR + 1);
+    for (let index = 0; index < FAILURES_PER_HOUR; index += 1) {
+      expect(await refusalOf(change(index, `guess ${index}`))).toMatchObject({ code: 'auth.invalid_credentials' });
+    }
+    expect(await refusalOf(change(99, password))).toMatchObject({ status: 429, code: 'auth.too_many_failures' });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   it('are the latest fifty of an account', async () => {
     const { email, userId } = await createAccount(app, { password });
     await sql`

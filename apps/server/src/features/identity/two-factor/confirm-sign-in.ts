@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CountCall, RequestFacts } from '../../../platform/http/bind.ts';
 import { lockOwnAccount } from '../account/own-account.ts';
-import { passwordFits } from '../passwords/password.ts';
+import { checkOwnPassword, hasPassword } from '../passwords/check-own-password.ts';
 import { markFresh } from '../sessions/sessions.repository.ts';
 import { forgetAttempt } from '../sign-in/sign-in-failures.repository.ts';
 import { findUserById } from '../users.repository.ts';
@@ -21,9 +21,8 @@ type Proofs = { password: string; code?: string; count: CountCall; device: Reque
 export async function confirmSignIn(deps: Deps, actor: Member, proofs: Proofs): Promise<void> {
   const owner = await findUserById(deps.db, actor.userId);
   if (!owner) throw new AppError('auth.required');
-  if (!owner.password_hash) throw new AppError('password.unset');
-  await proofs.count('login', owner.email);
-  if (!(await passwordFits(owner.password_hash, proofs.password))) throw new AppError('auth.invalid_credentials');
+  if (!hasPassword(owner)) throw new AppError('password.unset');
+  await checkOwnPassword(deps, owner, proofs.password, proofs.count);
   const { code } = proofs;
   const attempt = code === undefined ? undefined : await beginCodeAttempt(deps, owner, proofs.device);
   const refusal = await transaction(deps.db, async (tx) => {

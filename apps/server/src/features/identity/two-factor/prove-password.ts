@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CountCall } from '../../../platform/http/bind.ts';
-import { passwordFits } from '../passwords/password.ts';
+import { checkOwnPassword, hasPassword } from '../passwords/check-own-password.ts';
 import { isFreshSession } from '../sessions/sessions.repository.ts';
 import { findUserById, type UserRow } from '../users.repository.ts';
 
@@ -15,12 +15,11 @@ export type PasswordProof = { currentPassword?: string; count: CountCall };
 export async function provePassword(deps: Deps, actor: Member, proof: PasswordProof): Promise<UserRow> {
   const user = await findUserById(deps.db, actor.userId);
   if (!user) throw new AppError('auth.required');
-  if (!user.password_hash) {
+  if (!hasPassword(user)) {
     if (!(await isFreshSession(deps.db, actor.sessionId))) throw new AppError('two_factor.sign_in_again');
     return user;
   }
   if (proof.currentPassword === undefined) throw new AppError('two_factor.confirm_password');
-  await proof.count('login', user.email);
-  if (!(await passwordFits(user.password_hash, proof.currentPassword))) throw new AppError('auth.invalid_credentials');
+  await checkOwnPassword(deps, user, proof.currentPassword, proof.count);
   return user;
 }
