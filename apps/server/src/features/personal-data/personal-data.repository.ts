@@ -16,6 +16,8 @@ export const furtherData: PersonalData[] = [
     rows: (userId) => sql`
       select m.subject, m.status, m.created_at, m.sent_at
       from mail_message m join app_user u on u.id = ${userId} and lower(m.to_address) = u.email_normalized
+      -- Somebody else may have had the address before, and whoever registered may not have it at all.
+      where u.email_verified_at is not null and m.created_at >= u.created_at
       order by m.created_at, m.id
     `,
   },

@@ -87,6 +87,27 @@ describe('an export', () => {
       expect(all).not.toContain(foreign);
   });
 
+  it('tells of mails to its own address, since it is theirs, and of none before it is confirmed', async () => {
+    const email = 'heir@example.test';
+    const mail = (subject: string, at: string) =>
+      sql`
+        insert into mail_message (id, template, from_address, to_address, subject, html, text, dedupe_key, created_at)
+        values (gen_random_uuid(), 'x', 'a@b.test', ${email}, ${subject}, '', '', ${subject}, ${at}::timestamptz)
+      `.execute(db);
+    await mail('For who had it before', '2020-01-01');
+    const person = await as(test, { email, isConfirmed: false });
+    await mail('For me', '2031-01-01');
+    const subjects = async () => {
+      const zip = await exported(person);
+      const mails: { subject: string }[] = zip['emails.json'] ? jsonIn(zip, 'emails') : [];
+      return mails.map(({ subject }) => subject);
+    };
+    expect(await subjects()).toEqual([]);
+    await sql`update app_user set email_verified_at = now() where id = ${person.userId}`.execute(db);
+    await sql`delete from data_export where user_id = ${person.userId}`.execute(db);
+    expect((await subjects()).filter((subject) => subject.startsWith('For'))).toEqual(['For me']);
+  });
+
   it('of a seller holds the store and the sales, and no buyer', async () => {
     const store = await as(test, { role: 'seller' });
     const buyer = await as(test, { firstName: 'Quentin' });
