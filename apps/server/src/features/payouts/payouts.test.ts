@@ -2,6 +2,7 @@ import * as contract from '@herbary/contract/payouts.ts';
 import { requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readXml } from '../../platform/files/xml.ts';
 import { noFaults } from '../../sandbox/faults.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { composedMessages, payableAccount, ripen, ripeSale, runPayoutsNow } from '../../testing/factories/payouts.ts';
@@ -305,6 +306,21 @@ describe('payouts by bank file', () => {
     return () => {
       test.deps.env.payouts = { ...test.deps.env.payouts, provider: 'stripe' };
     };
+  });
+
+  it('are in a file that can be read, whatever a holder is called', async () => {
+    await sold();
+    const id = await payableAccount(test, seller.userId);
+    const name = `A${'&'.repeat(34)}`;
+    await sql`update seller_bank_account set holder_name = ${name} where id = ${id}`.execute(test.db);
+    await runPayoutsNow(test);
+    const [payout] = (await admin.client.call(contract.listAdminPayouts, { query: { status: 'pending' } })).payouts;
+    const { body } = await test.inject({
+      url: `/api/admin/payouts/runs/${payout?.runId}/file`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(() => readXml(body)).not.toThrow();
+    expect(body).toContain(`<Nm>A${'&amp;'.repeat(34)}</Nm>`);
   });
 
   it('are in the file until an admin says that they were sent or failed', async () => {

@@ -31,12 +31,13 @@ async function* once(text: string): AsyncGenerator<string> {
 }
 
 const escaped = (text: string): string =>
-  text
-    .replace(/[^\P{C}]/gu, ' ')
+  // Cut before it is escaped: half of an `&amp;` would make the whole file unreadable.
+  Array.from(text.replace(/[^\P{C}]/gu, ' '))
+    .slice(0, 140)
+    .join('')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .slice(0, 140);
+    .replace(/>/g, '&gt;');
 const tag = (name: string, content: string, attribute = ''): string => `<${name}${attribute}>${content}</${name}>`;
 const amountOf = (cents: number): string => (cents / 100).toFixed(2);
 /** At most 35 characters, which a UUID has only without its dashes. */
