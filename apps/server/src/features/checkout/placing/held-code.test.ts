@@ -2,6 +2,7 @@ import { addToCart, applyPromo, getCart } from '@herbary/contract/cart.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { scaledRules } from '../../../platform/http/rate-limit-rules.ts';
 import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
 import {
   askPayment,
@@ -14,6 +15,7 @@ import {
 } from '../../../testing/factories/checkout.ts';
 import { refused } from '../../../testing/factories/till.ts';
 import { openShop } from '../../../testing/open-shop.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { expireCheckouts } from '../settling/expire-checkouts.ts';
 
@@ -98,6 +100,19 @@ describe('the last place of a code', () => {
     expect(await ordersOf(test, taken)).toMatchObject(paid);
     expect(await counts()).toEqual({ used_count: 1, over_count: 0 });
     test.cards.control({ holdWebhooks: false });
+  });
+
+  it('cannot be guessed by ordering more often than in the cart', async () => {
+    const promo = [{ limit: 3, windowSeconds: 600, per: 'caller' as const }];
+    const rateLimitRules = { ...scaledRules(1000), promo };
+    const strict = await createTestApp({ rateLimitRules, database: test.database, cards: test.cards, work: false });
+    const guesser = await shopper(strict);
+    const answers = [];
+    for (const promoCode of ['GUESS1', 'GUESS2', 'GUESS3', 'GUESS4']) {
+      answers.push(await refused(place(guesser, { items: [{ product: tea, quantity: 1 }], promoCode })));
+    }
+    expect(answers).toEqual(['promo.invalid', 'promo.invalid', 'promo.invalid', 'rate.limited']);
+    await strict.close();
   });
 
   it('stays the buyer’s own use: waiting does not give a once-per-person code twice', async () => {

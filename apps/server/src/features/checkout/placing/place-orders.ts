@@ -33,7 +33,7 @@ import {
 } from './place-orders.repository.ts';
 import { composeOrders, type PricedOrder, priceOrder } from './price-order.ts';
 
-/** Where the call came from, and the limit that repeated confirmation mails count against. */
+/** Where the call came from, and the limits that repeated confirmation mails and refused codes count against. */
 type Caller = { ip: string; count: CountCall };
 
 type Asked = {
@@ -75,6 +75,8 @@ export async function placeOrders(
     if (error instanceof AppError && error.code === 'checkout.address_unconfirmed') {
       await mailConfirmation(deps, actor, count);
     }
+    // Otherwise codes could be guessed here, past the limit of the cart.
+    if (error instanceof AppError && error.code.startsWith('promo.')) await count('promo', '');
     throw error;
   }
 }
