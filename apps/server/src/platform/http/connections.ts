@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { ipKey } from './ip-key.ts';
 
 export type ConnectionLimits = {
   /** Browsers and proxies ask one thing at a time; only a flood asks on before it has read an answer. */
@@ -55,8 +56,8 @@ function limitNewConnections(app: FastifyInstance, limits: ConnectionLimits): vo
   app.server.maxConnections = limits.connections;
   app.server.on('connection', (socket: Socket) => {
     // Asked for now, the address is remembered: a connection that was reset has none, and its requests would not be counted.
-    const address = socket.remoteAddress;
-    if (!address) return socket.destroy();
+    if (!socket.remoteAddress) return socket.destroy();
+    const address = ipKey(socket.remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) return socket.destroy();
     open.set(address, count);

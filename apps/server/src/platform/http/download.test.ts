@@ -46,6 +46,10 @@ describe('a CSV file', () => {
     for (const harmless of ['mint', "'mint'", "it's", 'a=b', '']) expect(await cellOf(harmless)).toBe(harmless);
   });
 
+  it('quotes what would begin a cell where cells are parted by semicolons', async () => {
+    expect(await cellOf('Ann;=1+1')).toBe('"Ann;=1+1"');
+  });
+
   it('gives back what was there when one apostrophe is taken away', async () => {
     for (const text of ['=1', "'=1", "''=1", '-2', "'mint"]) {
       expect((await cellOf(text)).replace(/^'(?='*[=+\-@\t\r])/, '')).toBe(text);

@@ -39,7 +39,8 @@ function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString();
   const text = typeof cell === 'string' ? guarded(cell) : String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // In many countries a spreadsheet parts cells at semicolons, and what follows one would begin a cell.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const lineOf = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`;
