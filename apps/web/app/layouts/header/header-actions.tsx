@@ -22,8 +22,10 @@ const CartPanel = lazyComponent(loadCart);
 const NotificationPanel = lazyComponent(loadNotifications);
 const UserMenu = lazyComponent(loadUserMenu);
 
+const MOST_ITEMS = 99;
+
 // Screen readers do not read the badge: the button's name must hold the same count.
-const itemsIn = (count: number) => (count === 1 ? '1 item' : `${capCount(count)} items`);
+const itemsIn = (count: number) => (count === 1 ? '1 item' : `${capCount(count, MOST_ITEMS)} items`);
 
 type ActionProps = { panels: PanelControl };
 
@@ -39,7 +41,7 @@ function CartAction({ panels }: ActionProps) {
         onClick={() => panels.toggle('cart')}
       >
         <Icon icon="ShoppingBag" />
-        <CountBadge count={pieces} animated />
+        <CountBadge count={pieces} cap={MOST_ITEMS} animated />
       </IconButton>
       {panels.open === 'cart' ? (
         <Panel name="cart" label="Cart" onClose={panels.close}>
@@ -110,7 +112,7 @@ export function HeaderActions({ panels, onLogin }: ActionProps & { onLogin: () =
       <IconButton asChild label={`Wishlist, ${itemsIn(wishes)}`}>
         <Link to={ROUTES.wishlist.path}>
           <Icon icon="Heart" />
-          <CountBadge count={wishes} />
+          <CountBadge count={wishes} cap={MOST_ITEMS} />
         </Link>
       </IconButton>
       <CartAction panels={panels} />

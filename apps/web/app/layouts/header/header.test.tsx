@@ -56,7 +56,7 @@ describe('the header of a visitor', () => {
     expect(within(dialog).getByRole('link', { name: /Sell/ })).toHaveAttribute('href', '/seller/register');
   });
 
-  it('counts the pieces in the cart, up to 9+', () => {
+  it('counts the pieces in the cart, up to 99+', () => {
     show();
     expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeInTheDocument();
     act(() => addToCart(tulsi));
@@ -64,7 +64,11 @@ describe('the header of a visitor', () => {
     act(() => {
       for (let count = 0; count < 9; count += 1) addToCart(tulsi);
     });
-    expect(screen.getByRole('button', { name: 'Cart, 9+ items' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cart, 10 items' })).toBeInTheDocument();
+    act(() => {
+      for (let count = 0; count < 90; count += 1) addToCart(cartLine(100 + count));
+    });
+    expect(screen.getByRole('button', { name: 'Cart, 99+ items' })).toBeInTheDocument();
   });
 
   it('has the four menus, one open at a time; Escape closes and gives the focus back', async () => {

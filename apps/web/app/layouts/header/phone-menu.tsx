@@ -21,11 +21,11 @@ import { useLogout } from './use-logout.ts';
 
 const lineClasses = 'flex min-h-12 w-full items-center gap-3.5 text-left font-medium text-inherit no-underline';
 
-function Count({ count }: { count: number }) {
+function Count({ count, cap }: { count: number; cap?: number }) {
   if (count === 0) return null;
   return (
     <Badge tone="accent" className="ml-auto tabular-nums">
-      {capCount(count)}
+      {capCount(count, cap)}
     </Badge>
   );
 }
@@ -139,7 +139,7 @@ export default function PhoneMenu({ onLogin, ...props }: PhoneMenuProps) {
           </Line>
           <Line to={ROUTES.wishlist.path} icon="Heart">
             My Wishlist
-            <Count count={wishes} />
+            <Count count={wishes} cap={99} />
           </Line>
           <Line to={ROUTES.helpCenter.path} icon="CircleHelp">
             Help Center
