@@ -11,7 +11,7 @@ import {
 } from '@herbary/contract/identity.ts';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { as, createAccount } from '../../../testing/as.ts';
 import { type GoogleStub, startGoogleStub } from '../../../testing/google-stub.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
@@ -54,6 +54,8 @@ const profileForm = (email: string) => ({
   phoneNumber: null,
   dateOfBirth: null,
 });
+const sessionsOf = (userId: string) =>
+  app.db.selectFrom('user_session').select('id').where('user_id', '=', userId).execute();
 const mailsTo = (address: string, template: string) =>
   app.db
     .selectFrom('mail_message')
@@ -99,6 +101,16 @@ describe('an attacker who registered another person’s address', () => {
     expect(await app.client({ token: owner.token }).call(getProfile)).toMatchObject({ email: person.email });
   });
 
+  it('has no open socket once the owner has signed in with Google', async () => {
+    const { person, squatter } = newVictim();
+    const { _id } = await app.client().call(register, { body: squatter });
+    const [session] = await sessionsOf(_id);
+    const disconnect = vi.spyOn(app.deps.realtime, 'disconnectSession');
+    await enterWithGoogle(person);
+    expect(disconnect.mock.calls.map(([, sessionId]) => sessionId)).toEqual([session?.id]);
+    disconnect.mockRestore();
+  });
+
   it('can change the address once it is confirmed', async () => {
     const person = await as(app, { isConfirmed: false });
     const email = `new-${person.email}`;
@@ -131,9 +143,6 @@ async function duringSignIn(userId: string, signIn: () => Promise<unknown>, chan
 }
 
 describe('a sign-in under way while the password is reset', () => {
-  const sessionsOf = (userId: string) =>
-    app.db.selectFrom('user_session').select('id').where('user_id', '=', userId).execute();
-
   it('opens no session with the old password', async () => {
     const { userId, email } = await createAccount(app, { password: 'the-old-password' });
     const signIn = () => app.client().call(login, { body: { email, password: 'the-old-password' } });

@@ -7,6 +7,7 @@ import {
   verifyResetToken,
 } from '@herbary/contract/identity.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rateLimitRules } from '../../../platform/http/rate-limit-rules.ts';
 import { createAccount } from '../../../testing/as.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -100,6 +101,18 @@ describe('forgotten password', () => {
       .where('user_id', '=', person._id)
       .execute();
     expect(await app.client().call(verifyResetToken, { params: { token } })).toMatchObject({ valid: false });
+  });
+
+  it('mails one mailbox at most five times an hour, from however many addresses it is asked for', async () => {
+    const strict = await createTestApp({ rateLimitRules, database: app.database, work: false });
+    const { email } = await newShopper();
+    const ask = (index: number) =>
+      strict
+        .client({ remoteAddress: `198.51.100.${index}` })
+        .call(forgotPassword, { body: { email, userType: 'user' } });
+    for (const index of [1, 2, 3, 4, 5]) await ask(index);
+    expect(await refusalOf(ask(6))).toMatchObject({ status: 429, code: 'rate.limited' });
+    await strict.close();
   });
 
   it('withdraws the older link when a newer one is asked for', async () => {
