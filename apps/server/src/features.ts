@@ -57,7 +57,7 @@ export function createFeatures(deps: Deps) {
   });
   const features: Feature<Message>[] = [
     identityFeature(deps, {
-      describeStore: (userId) => describeStore(deps.db, userId),
+      describeStore: (userId) => describeStore(deps, userId),
       findOpenBusiness,
       describeBusiness,
     }),

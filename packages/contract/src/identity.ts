@@ -230,7 +230,12 @@ export const profile = z.object({
   dateOfBirth: isoDate.nullable(),
   profileImage: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** Of a seller: the store, as its dashboard shows it; null for everybody else. */
   businessName: z.string().nullable(),
+  businessDescription: z.string().nullable(),
+  businessCategory: z.string().nullable(),
+  storeUrl: z.string().nullable(),
+  address: z.object({ country: z.string() }).nullable(),
   isVerified: z.boolean().nullable(),
   /** Of an admin's session: what its staff role allows. */
   permissions: z.array(z.enum(permissionNames)).optional(),

@@ -1,5 +1,6 @@
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { Provider, SellerProfile } from '@herbary/contract/sellers.ts';
-import type { Db } from '../../platform/db/client.ts';
+import type { Deps } from '../../deps.ts';
 import type { StoredImage } from '../../platform/files/file-store.ts';
 import type { ProviderRow, SellerProfileRow } from './public-sellers.repository.ts';
 import { findStoreFacts } from './sellers.repository.ts';
@@ -48,7 +49,16 @@ export const sellerProfileView = (row: SellerProfileRow, image: StoredImage | un
   joinedDate: row.joined_at.toISOString(),
 });
 
-export async function describeStore(db: Db, userId: string) {
+export async function describeStore({ db, env }: Pick<Deps, 'db' | 'env'>, userId: string) {
   const store = await findStoreFacts(db, userId);
-  return store && { businessName: store.business_name, isVerified: store.is_verified };
+  return (
+    store && {
+      businessName: store.business_name,
+      businessDescription: store.business_description,
+      businessCategory: store.business_category,
+      storeUrl: env.publicUrl + pathTo(ROUTES.sellerStore, { sellerId: userId }),
+      address: { country: store.country },
+      isVerified: store.is_verified,
+    }
+  );
 }

@@ -10,7 +10,11 @@ export const findApplication = (db: Db, userId: string) =>
     .executeTakeFirst();
 
 export const findStoreFacts = (db: Db, userId: string) =>
-  db.selectFrom('seller').select(['business_name', 'is_verified']).where('id', '=', userId).executeTakeFirst();
+  db
+    .selectFrom('seller')
+    .select(['business_name', 'business_description', 'business_category', 'country', 'is_verified'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 
 /** Called with the review's own change: sums that are added to, never read and written back, cannot lose a rating. */
 export const addSellerRating = (tx: Db, sellerId: string, { sum, count }: { sum: number; count: number }) =>

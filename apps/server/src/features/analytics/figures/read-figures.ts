@@ -118,7 +118,10 @@ export async function dashboardMetrics(deps: FigureDeps, sellerId: string) {
   const endDate = today(deps);
   const startDate = addDays(endDate, 1 - OVERVIEW_DAYS);
   const period = periodOf(deps, sellerId, { startDate, endDate });
-  const [store, trend] = await Promise.all([describeStore(deps.readDb, sellerId), salesTrend(deps, period)]);
+  const [store, trend] = await Promise.all([
+    describeStore({ db: deps.readDb, env: deps.env }, sellerId),
+    salesTrend(deps, period),
+  ]);
   const cents = (amount: number) => Math.round(amount * 100);
   const [salesCents, previousCents, totalOrders, previousOrders] = [
     sumOf(trend, ({ sales }) => cents(sales)),

@@ -9,7 +9,17 @@ import type { listOpenSessions } from '../sessions/sessions.repository.ts';
 import type { UserRow } from '../users.repository.ts';
 
 /** What the sellers feature adds to the profile of a seller. */
-export type StoreFacts = { businessName: string; isVerified: boolean };
+type StoreField = 'businessName' | 'businessDescription' | 'businessCategory' | 'storeUrl' | 'address' | 'isVerified';
+export type StoreFacts = { [Field in StoreField]: NonNullable<Profile[Field]> };
+
+const noStore: Record<StoreField, null> = {
+  businessName: null,
+  businessDescription: null,
+  businessCategory: null,
+  storeUrl: null,
+  address: null,
+  isVerified: null,
+};
 
 export async function profileImageUrl(deps: Deps, db: Db, user: UserRow): Promise<string | null> {
   if (!user.profile_image_file_id) return null;
@@ -39,8 +49,7 @@ export function profileView(
     dateOfBirth: user.date_of_birth,
     profileImage,
     hasPassword: user.password_hash !== null,
-    businessName: store?.businessName ?? null,
-    isVerified: store?.isVerified ?? null,
+    ...(store ?? noStore),
     createdAt: user.created_at.toISOString(),
   };
 }

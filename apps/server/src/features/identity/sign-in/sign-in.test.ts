@@ -124,11 +124,18 @@ describe('the three portals', () => {
   });
 
   it('lets an approved seller in and says which store is theirs', async () => {
-    const { email } = await createAccount(app, { role: 'seller', password: 'tulsi-and-mint' });
+    const { email, userId } = await createAccount(app, { role: 'seller', password: 'tulsi-and-mint' });
     const answer = await app.client().call(sellerLogin, { body: { email, password: 'tulsi-and-mint' } });
     expect(answer.role).toBe('seller');
     const profile = await app.client({ token: answer.token }).call(getProfile);
-    expect(profile).toMatchObject({ businessName: 'Brook & Daughters', isVerified: false });
+    expect(profile).toMatchObject({
+      businessName: 'Brook & Daughters',
+      businessDescription: '',
+      businessCategory: 'herbs',
+      storeUrl: `${app.deps.env.publicUrl}/seller/${userId}/store`,
+      address: { country: 'Belgium' },
+      isVerified: false,
+    });
   });
 
   it.each([
