@@ -119,6 +119,8 @@ const payoutStatus = z.enum(PAYOUT_STATUSES);
 
 export const payout = z.object({
   _id: id,
+  /** The payout's number, as with orders. */
+  id: z.string(),
   payoutNumber: z.string(),
   amount: z.number(),
   date: isoInstant,
@@ -230,6 +232,8 @@ export const getStatement = defineEndpoint({
     summary: statementSummary,
     /** From the first movement on, the newest first. */
     months: z.array(z.string()),
+    /** From delivery until a sale is available. */
+    availableAfterDays: z.int(),
     ...pageInfo,
     ...cursorInfo,
   }),

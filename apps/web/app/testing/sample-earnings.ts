@@ -39,6 +39,7 @@ export const sampleEarnings: Earnings = {
 
 export const samplePayout = (number: number, change: Partial<Payout> = {}): Payout => ({
   _id: idOf(number),
+  id: `PO-${number}`,
   payoutNumber: `PO-${number}`,
   amount: 486.2,
   date: '2026-11-13T06:00:00.000Z',

@@ -18,6 +18,7 @@ const shownMethod = { 'bank-transfer': 'Bank Transfer', paypal: 'PayPal' } as co
 
 export const payoutView = (row: PayoutRow): Payout => ({
   _id: row.id,
+  id: row.number,
   payoutNumber: row.number,
   amount: dollarsOf(row.amountCents),
   date: row.createdAt.toISOString(),

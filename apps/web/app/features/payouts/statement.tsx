@@ -1,4 +1,5 @@
 import { STATEMENT_KINDS, type StatementLine, type StatementSummary } from '@herbary/contract/payouts.ts';
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookDays } from '../../lib/dates.ts';
@@ -147,7 +148,7 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
           }
           paging={data && { ...data, noun: ['line', 'lines'], pageSize: STATEMENT_PAGE_SIZE, hrefFor }}
         />
-        <Explanations />
+        {data ? <Explanations availableAfterDays={data.availableAfterDays} /> : null}
       </div>
     </>
   );
@@ -186,22 +187,22 @@ function Figures({ summary }: { summary: StatementSummary }) {
   );
 }
 
-function Explanations() {
+function Explanations({ availableAfterDays }: { availableAfterDays: number }) {
   return (
     <div className="grid grid-cols-1 gap-6 tab:grid-cols-2">
       <section className="card p-(--inset)">
         <h2 className="text-4">How a line is counted</h2>
         <p className="mt-2 text-small text-ink-2">
           Sale is the item after your own promo. The fee is taken on the sale, at the rate of the day it sold, rounded
-          half up to the cent. Shipping is shared out by subtotal and goes to the seller who ships. Tax is held by
-          Herbary and never appears here.
+          half up to the cent. Shipping is shared out by subtotal and goes to the seller who ships. Tax is held by{' '}
+          {PRODUCT_NAME} and never appears here.
         </p>
       </section>
       <section className="card p-(--inset)">
         <h2 className="text-4">When it is yours</h2>
         <p className="mt-2 text-small text-ink-2">
-          Some days after delivery a line turns from pending to available. A refund takes back the sale and returns its
-          fee, from the balance of that day.
+          A line turns from pending to available {availableAfterDays} days after delivery. A refund takes back the sale
+          and returns its fee, from the balance of that day.
         </p>
       </section>
     </div>

@@ -177,6 +177,7 @@ describe('payouts', () => {
   test('that wait for the bank are recorded as sent, once', async () => {
     const payout: AdminPayout = {
       _id: 'p1',
+      id: 'PO-1001',
       payoutNumber: 'PO-1001',
       amount: 51,
       date: faster.at,

@@ -33,6 +33,7 @@ const statement = {
   ],
   summary: sampleSummary,
   months: ['2026-11', '2026-10'],
+  availableAfterDays: 7,
   ...pages,
   total: 2,
   next: null,
@@ -147,6 +148,7 @@ test('the statement shows each line with its rate, filters, and offers the month
     'href',
     '/api/seller/earnings/statement/csv?month=2026-11',
   );
+  expect(screen.getByText(/^A line turns from pending to available 7 days after delivery/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'October 2026');
   expect(await screen.findByText('Nothing was booked that matches.')).toBeVisible();
 });

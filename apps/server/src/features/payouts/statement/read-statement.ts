@@ -28,6 +28,7 @@ export async function readStatement(deps: Deps, sellerId: string, { month, ...wa
     lines: rows.map(statementLineView),
     summary: summaryView(sums, endedBy(span, now)),
     months: monthsFrom(first ?? now, now),
+    availableAfterDays: deps.env.payouts.availableAfterDays,
     ...page,
   };
 }
