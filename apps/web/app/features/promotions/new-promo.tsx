@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@herbary/contract/errors.ts';
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { createSellerPromo } from '@herbary/contract/promotions.ts';
 import { useState } from 'react';
 import { fieldRefusal } from '../../lib/api.ts';
@@ -16,7 +17,7 @@ import { type PromoOwner, useCreatePromo } from './promos.queries.ts';
 
 const descriptions: Record<PromoOwner, string> = {
   seller: 'It works for your own products, and what it takes off is paid by your store.',
-  site: 'It works for the products of all sellers, and what it takes off is paid by Herbary.',
+  site: `It works for the products of all sellers, and what it takes off is paid by ${PRODUCT_NAME}.`,
 };
 
 export function NewPromo({ owner }: { owner: PromoOwner }) {

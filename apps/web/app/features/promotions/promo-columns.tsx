@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { PromoCode, PromoState } from '@herbary/contract/promotions.ts';
 import { formatDate, formatDayTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -93,7 +94,7 @@ export const promoColumnsFor = (owner: PromoOwner, canManage: boolean): readonly
   { heading: 'Starts', cell: (promo) => <WindowCell {...promo} /> },
   { heading: 'Used', align: 'right', cell: (promo) => <UsedCell {...promo} /> },
   {
-    heading: owner === 'seller' ? 'Cost you' : 'Cost Herbary',
+    heading: owner === 'seller' ? 'Cost you' : `Cost ${PRODUCT_NAME}`,
     align: 'right',
     cell: ({ cost }) => <span className="tabular-nums">{formatPrice(cost)}</span>,
   },

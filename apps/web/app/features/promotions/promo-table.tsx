@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { choiceParam, listState, pageParam, useListState } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,7 @@ export const promosUrl = listState({ tab: choiceParam(['promos'], undefined), pa
 
 const leads: Record<PromoOwner, string> = {
   seller: 'Promo codes and sale prices for your own products. What they take off is paid by your store.',
-  site: 'Promo codes for the products of all sellers. What they take off is paid by Herbary.',
+  site: `Promo codes for the products of all sellers. What they take off is paid by ${PRODUCT_NAME}.`,
 };
 
 /** Promo codes of one owner, in one of the four states of a list. */

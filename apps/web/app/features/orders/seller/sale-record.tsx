@@ -1,4 +1,5 @@
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
@@ -100,7 +101,7 @@ function Sale({ order, returnHref }: { order: HandledOrder; returnHref: (returnI
 }
 
 function payoutText({ status, payableFrom }: HandledOrder): string {
-  const tax = 'The tax is held by Herbary.';
+  const tax = `The tax is held by ${PRODUCT_NAME}.`;
   if (status === 'cancelled') return tax;
   return payableFrom
     ? `Counted from ${formatDate(payableFrom)} for your payouts. ${tax}`
