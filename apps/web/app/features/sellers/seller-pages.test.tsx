@@ -87,6 +87,12 @@ describe('the reviews of a seller', () => {
     expect(screen.queryByRole('link', { name: 'A product no longer sold' })).toBeNull();
   });
 
+  it('of which none counts are not rated 0.0', () => {
+    show({ reviews: [reviewBy('Maya', { verified: false })], page: 1, pages: 1 });
+    expect(screen.getByRole('link', { name: 'Tulsi Rama' })).toBeVisible();
+    expect(screen.queryByText('out of 5')).not.toBeInTheDocument();
+  });
+
   it('that do not exist yet are not rated 0.0', () => {
     show({ reviews: [], page: 1, pages: 0 });
     expect(screen.getByText('No reviews available yet.')).toBeVisible();

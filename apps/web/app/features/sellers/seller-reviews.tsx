@@ -43,7 +43,7 @@ export function SellerReviews({ list, stats, hrefFor, loading, retrying, onRetry
   }
   return (
     <>
-      {stats ? <RatingSummary stats={stats} /> : null}
+      {stats && stats.totalReviews > 0 ? <RatingSummary stats={stats} /> : null}
       <h2 className="sr-only">Reviews</h2>
       <div aria-busy={loading !== 'no' || undefined} className="transition-opacity duration-calm aria-busy:opacity-60">
         {list.reviews.map((review) => (

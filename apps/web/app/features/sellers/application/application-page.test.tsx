@@ -67,6 +67,8 @@ test('a rejected applicant reads why and applies again with what is there, witho
   });
   show();
   expect(await screen.findByText(/The registration ends in March/)).toBeVisible();
+  expect(screen.getByText(/^Rejected .*Sign-in to the dashboard stays closed\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact-support');
   await userEvent.click(screen.getByRole('button', { name: 'Apply again' }));
   expect(await screen.findByLabelText('First name')).toHaveValue('Nora');
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
@@ -83,6 +85,14 @@ test('a rejected applicant reads why and applies again with what is there, witho
     null,
     null,
   ]);
+});
+
+test('a rejected applicant whose documents are erased reads so, and chooses them anew', async () => {
+  const documents = { identificationDocument: null, businessDocument: null, taxDocument: null };
+  stubApi({ [read]: () => json({ ...rejected, documents }) });
+  show();
+  expect(await screen.findAllByText('Erased 90 days after the decision')).toHaveLength(2);
+  expect(screen.getAllByText('Optional')).toHaveLength(1);
 });
 
 test('a dead link offers a new one, with one answer for every address', async () => {

@@ -3,8 +3,11 @@ import {
   type ApplicationStatus,
   type BusinessCategory,
   businessCategoryLabels,
+  DOCUMENT_KEPT_DAYS,
   DOCUMENT_KINDS,
+  type DocumentKind,
 } from '@herbary/contract/application-limits.ts';
+import { SUPPORT_ANSWER_TIME } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { SellerApplication } from '@herbary/contract/seller-applications.ts';
 import type { ReactNode } from 'react';
@@ -14,6 +17,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { documentTexts } from './application-steps.ts';
 
 type Face = { title: string; text: string; badge: string; tone: 'note' | 'warn' | 'good' | 'bad' };
@@ -50,6 +54,7 @@ type TimelineStep = { title: string; text: string; state: 'done' | 'now' | 'open
 function timelineOf({ status, appliedAt, reviewStartedAt, decidedAt }: SellerApplication): TimelineStep[] {
   const decided = status === 'approved' || status === 'rejected';
   const decision = status === 'approved' ? 'Approved' : 'Rejected';
+  const closed = status === 'rejected' ? '. Sign-in to the dashboard stays closed.' : '';
   return [
     { title: 'Application Submitted', text: formatDayTime(appliedAt), state: status === 'pending' ? 'now' : 'done' },
     {
@@ -63,7 +68,7 @@ function timelineOf({ status, appliedAt, reviewStartedAt, decidedAt }: SellerApp
     },
     {
       title: 'Account Approval',
-      text: decidedAt ? `${decision} ${formatDayTime(decidedAt)}` : 'We write either way',
+      text: decidedAt ? `${decision} ${formatDayTime(decidedAt)}${closed}` : 'We write either way',
       state: decided ? 'done' : 'open',
     },
     ...(status === 'rejected'
@@ -104,6 +109,26 @@ function Timeline({ application }: { application: SellerApplication }) {
   );
 }
 
+/** Without a file: a required one was sent and is erased by now. */
+const missingTexts = (kind: DocumentKind) =>
+  kind === 'taxDocument'
+    ? { text: 'Not given', state: 'Optional' }
+    : { text: `Erased ${DOCUMENT_KEPT_DAYS} days after the decision`, state: 'Erased' };
+
+function SentDocument({ kind, name }: { kind: DocumentKind; name: string | null }) {
+  const { text, state } = name ? { text: name, state: 'Received' } : missingTexts(kind);
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3 text-small last:border-0">
+      <Icon icon="FileText" className="flex-none text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <b className="block font-strong">{documentTexts[kind].short}</b>
+        <span className="text-caption break-words text-ink-3">{text}</span>
+      </span>
+      <span className="text-caption font-strong text-ink-3">{state}</span>
+    </li>
+  );
+}
+
 function WhatYouSent({ application }: { application: SellerApplication }) {
   const { filledIn, documents, appliedAt } = application;
   const { businessName, category, city, state, firstName, lastName, certifications } = filledIn;
@@ -126,14 +151,7 @@ function WhatYouSent({ application }: { application: SellerApplication }) {
       </dl>
       <ul className="mt-4 border-t border-line">
         {DOCUMENT_KINDS.map((kind) => (
-          <li key={kind} className="flex items-center gap-3 border-b border-line py-3 text-small last:border-0">
-            <Icon icon="FileText" className="flex-none text-ink-3" />
-            <span className="min-w-0 flex-1">
-              <b className="block font-strong">{documentTexts[kind].short}</b>
-              <span className="text-caption break-words text-ink-3">{documents[kind] ?? 'Not given'}</span>
-            </span>
-            <span className="text-caption font-strong text-ink-3">{documents[kind] ? 'Received' : 'Optional'}</span>
-          </li>
+          <SentDocument key={kind} kind={kind} name={documents[kind]} />
         ))}
       </ul>
     </section>
@@ -195,7 +213,9 @@ export function ApplicationStatusView({ application, notice, onApplyAgain }: App
         <div className="grid grid-cols-1 gap-6">
           {application.reason ? (
             <section aria-label="The reason" className="card border-l-4 border-l-bad p-(--inset)">
-              <p className="text-small text-ink-2">The reason</p>
+              <p className="text-small text-ink-2">
+                The reason{application.decidedAt ? `, ${formatDayTime(application.decidedAt)}` : ''}
+              </p>
               <blockquote className="mt-2 max-w-[38em] text-[1.375rem] leading-[1.4] break-words whitespace-pre-line">
                 “{application.reason}”
               </blockquote>
@@ -207,7 +227,16 @@ export function ApplicationStatusView({ application, notice, onApplyAgain }: App
           </section>
           <NextStep application={application} onApplyAgain={onApplyAgain} />
         </div>
-        <WhatYouSent application={application} />
+        <div className="grid grid-cols-1 gap-6">
+          <WhatYouSent application={application} />
+          <section className="card p-(--inset)">
+            <h2 className="text-4">Questions?</h2>
+            <p className="mt-1.5 mb-3 text-small text-ink-2">A person answers in {SUPPORT_ANSWER_TIME}.</p>
+            <Link to={ROUTES.contactSupport.path} className="text-small">
+              Contact Support
+            </Link>
+          </section>
+        </div>
       </div>
     </div>
   );
