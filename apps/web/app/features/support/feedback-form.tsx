@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { FEEDBACK_TYPES, feedbackForm, submitFeedback } from '@herbary/contract/feedback.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi, isApiError } from '../../lib/api.ts';
+import { callApi, errorMessage, isSignedOut } from '../../lib/api.ts';
 import { fetchWithProgress } from '../../lib/fetch-with-progress.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
@@ -24,10 +24,8 @@ const fileSentences = { kind: sentenceOf('upload.not_an_image'), size: sentenceO
 type Draft = Parameters<typeof callApi<typeof submitFeedback>>[1]['body'];
 
 /** The sentence of a refusal, where the server gave one. */
-function problemOf(error: unknown): string {
-  if (!isApiError(error)) return sentenceOf('feedback.failed');
-  return error.code === 'auth.required' ? sentenceOf('feedback.login') : error.message;
-}
+const problemOf = (error: unknown): string =>
+  isSignedOut(error) ? sentenceOf('feedback.login') : (errorMessage(error) ?? sentenceOf('feedback.failed'));
 
 function useSendFeedback(screenshot: File | undefined) {
   const cache = useQueryClient();

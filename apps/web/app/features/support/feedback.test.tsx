@@ -49,13 +49,18 @@ describe('the feedback form', () => {
     expect(screen.queryByText('slips.png')).not.toBeInTheDocument();
   });
 
-  it('keeps what was written when the server refuses it', async () => {
-    stubApi({ [submit]: () => refusal('upload.storage_full') });
+  it.each([
+    ['The file could not be stored. Please try again later.', () => refusal('upload.storage_full')],
+    ['You must be logged in to submit feedback.', () => refusal('auth.required')],
+    ['Error submitting feedback.', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])('keeps what was written and says: %s', async (sentence, answer) => {
+    stubApi({ [submit]: answer });
     showScreen(<FeedbackForm />);
     const user = newUser();
-    await fill(user);
+    await user.type(title(), 'Wrong month');
+    await user.type(screen.getByRole('textbox', { name: 'Details' }), 'October');
     await send(user);
-    expect(await screen.findByText('The file could not be stored. Please try again later.')).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
     expect(title()).toHaveValue('Wrong month');
   });
 });
