@@ -18,20 +18,28 @@ function GoogleMark() {
   );
 }
 
+type GoogleButtonProps = {
+  userType: UserType;
+  from: string | undefined;
+  /** For a login that shows problems in its own way; without it they stand under the button. */
+  onProblem?: (sentence: string | undefined) => void;
+};
+
 /** Only where the installation has a Google client; otherwise nothing is offered that would not work. */
-export function GoogleButton({ userType, from }: { userType: UserType; from: string | undefined }) {
+export function GoogleButton({ userType, from, onProblem }: GoogleButtonProps) {
   const config = useSiteConfig();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const showProblem = onProblem ?? setProblem;
   if (!config.googleClientId || !config.googleAuthorizeUrl) return null;
   const leave = async () => {
     setBusy(true);
-    setProblem(undefined);
+    showProblem(undefined);
     try {
       const address = await googleAddress(config, userType, from);
       if (address) location.assign(address);
     } catch (error) {
-      setProblem(errorMessage(error) ?? sentenceOf('auth.google_failed'));
+      showProblem(errorMessage(error) ?? sentenceOf('auth.google_failed'));
       setBusy(false);
     }
   };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getSession } from '../../features/session/session.ts';
@@ -21,4 +21,13 @@ test.each([
   const ownApplication = screen.getByRole('link', { name: 'Get a link to your application' });
   expect(ownApplication).toHaveAttribute('href', '/seller/application');
   expect(getSession().user).toBeNull();
+});
+
+test('a Google sign-in that cannot begin shows the amber box with the way to register', async () => {
+  stubApi({ 'POST /api/auth/google-start': () => refusal('auth.google_unreachable') });
+  showScreen(<SellerLogin />, { googleClientId: 'shop', googleAuthorizeUrl: 'https://google.test/authorize' });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  const box = await screen.findByRole('status');
+  expect(box).toHaveTextContent('Google login failed. Please try again.');
+  expect(within(box).getByRole('link', { name: 'Register as a seller' })).toHaveAttribute('href', '/seller/register');
 });

@@ -20,8 +20,14 @@ export const meta = () => pageMeta(ROUTES.sellerLogin);
 /** Router state from other pages: a new application, or the result of the Google sign-in. */
 type Arrival = { registrationSuccess?: boolean; email?: string; googleProblem?: string; pendingToken?: string } | null;
 
-function ArrivalNotice({ arrival }: { arrival: Arrival }) {
-  if (arrival?.registrationSuccess) {
+type ArrivalNoticeProps = {
+  arrival: Arrival;
+  /** Of a sign-in with Google that could not begin. */
+  googleProblem: string | undefined;
+};
+
+function ArrivalNotice({ arrival, googleProblem = arrival?.googleProblem }: ArrivalNoticeProps) {
+  if (arrival?.registrationSuccess && !googleProblem) {
     return (
       <Notice tone="success" live className="mt-5" title="Application received.">
         Our team reviews it within {APPLICATION_REVIEW_TIME} and writes to {arrival.email}. You can sign in once it is
@@ -29,10 +35,10 @@ function ArrivalNotice({ arrival }: { arrival: Arrival }) {
       </Notice>
     );
   }
-  if (!arrival?.googleProblem) return null;
-  const unknown = arrival.googleProblem === sentenceOf('seller.google_unknown');
+  if (!googleProblem) return null;
+  const unknown = googleProblem === sentenceOf('seller.google_unknown');
   return (
-    <Notice tone="warning" live className="mt-5" title={arrival.googleProblem}>
+    <Notice tone="warning" live className="mt-5" title={googleProblem}>
       {unknown ? 'This Google address has no approved store. ' : null}
       <Link to={ROUTES.sellerRegister.path}>Register as a seller</Link>, or sign in with your email.
     </Notice>
@@ -43,20 +49,21 @@ export default function SellerLogin() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: Arrival };
   const [refusal, setRefusal] = useState<string>();
+  const [googleProblem, setGoogleProblem] = useState<string>();
   const from = parseReturnPath(search.get('from'));
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<PackingPicture />}>
       <RedirectSignedIn requiredRole="seller" to={from ?? ROUTES.dashboard.path} />
       <h1>Seller Login</h1>
-      <ArrivalNotice arrival={state} />
+      <ArrivalNotice arrival={state} googleProblem={googleProblem} />
       <LoginForm
         kind="seller"
         endpoint={sellerLogin}
         submitText="Sign In"
         forgotPath={ROUTES.sellerForgotPassword.path}
         defaultEmail={state?.email}
-        before={<GoogleButton userType="seller" from={from} />}
+        before={<GoogleButton userType="seller" from={from} onProblem={setGoogleProblem} />}
         pendingToken={state?.pendingToken}
         onSignedIn={enter}
         onProblem={(_text, code) => setRefusal(code)}
