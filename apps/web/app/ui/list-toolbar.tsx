@@ -51,7 +51,7 @@ export function ListToolbar({ label, search, children, className }: ListToolbarP
         aria-label={label}
         onSubmit={submit}
         className={cn(
-          'grid grid-cols-2 gap-3 @2xl:auto-cols-[minmax(0,192px)] @2xl:grid-flow-col @2xl:grid-cols-[minmax(200px,1fr)]',
+          'grid grid-cols-1 gap-3 @sm:grid-cols-2 @2xl:auto-cols-[minmax(0,192px)] @2xl:grid-flow-col @2xl:grid-cols-[minmax(200px,1fr)]',
           '@max-2xl:[&>:first-child]:col-span-full @max-2xl:[&>:last-child:nth-child(even)]:col-span-full',
         )}
       >
