@@ -38,9 +38,9 @@ export function BankDetails() {
   return (
     <section className="card" aria-labelledby="payout-details">
       <div className="border-b border-line px-(--inset) py-4">
-        <h2 id="payout-details" className="text-4">
+        <h3 id="payout-details" className="text-4">
           Payout details
-        </h2>
+        </h3>
         <p className="mt-0.5 text-small text-ink-2">Where your earnings go. Only the last digits are ever shown.</p>
       </div>
       <div className="grid gap-5 p-(--inset)">

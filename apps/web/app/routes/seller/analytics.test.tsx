@@ -132,6 +132,8 @@ describe('analytics', () => {
     ).toBeVisible();
     expect(screen.getByRole('region', { name: 'Cart abandonment' })).toHaveTextContent('After your first cart');
     expect(screen.queryByRole('figure')).toBeNull();
+    const start = screen.getByRole('link', { name: 'List New Product' });
+    expect(start).toHaveAttribute('href', '/dashboard/products?new');
     await user.click(screen.getByRole('button', { name: 'Copy store address' }));
     expect(await screen.findByText('Store address copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toMatch(/\/seller\/.*\/store$/);

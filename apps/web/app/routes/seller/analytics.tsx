@@ -77,7 +77,7 @@ function NothingYet() {
       action={
         <>
           <Button asChild>
-            <RouterLink to={ROUTES.dashboardProducts.path}>
+            <RouterLink to={`${ROUTES.dashboardProducts.path}?new`}>
               <Icon icon="Plus" />
               List New Product
             </RouterLink>

@@ -216,6 +216,18 @@ const openReturns = 'GET /api/seller/returns?state=open&page=1&limit=10';
 const returns = { [openReturns]: () => json({ ...page, returns: [saleReturn(7)] }) };
 const oneReturn = `GET /api/seller/returns/${idOf(7)}`;
 
+test('a store without returns is not sent from one empty list to another', async () => {
+  const none = { toDecide: 0, toReceive: 0, open: 0, closed: 0 };
+  stubApi({
+    'GET /api/seller/orders/counts': () => json({ ...sellerWork(), returns: none }),
+    [openReturns]: () => json({ ...page, total: 0, returns: [] }),
+  });
+  show('?tab=returns');
+  expect(await screen.findByText('No open returns')).toBeVisible();
+  expect(await screen.findByText('2 to pack, 1 dispute to answer.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Show closed returns' })).not.toBeInTheDocument();
+});
+
 test('declining a return needs a reason, and shows at once', async () => {
   const decide = `POST /api/seller/returns/${idOf(7)}/decision`;
   const { answer, arrive } = deferredResponse();

@@ -155,6 +155,7 @@ function StateLinks({ view, noun }: { view: View; noun: 'returns' | 'disputes' }
   const { data: work } = useQuery(sellerWorkQuery);
   const other = view.state === 'open' ? 'closed' : 'open';
   const count = work?.[noun][other];
+  if (count === 0 && other === 'closed') return null;
   return (
     <p className="text-small text-ink-2 tabular-nums">
       {count === undefined ? '' : `${count} ${other} ${count === 1 ? noun.slice(0, -1) : noun}. `}

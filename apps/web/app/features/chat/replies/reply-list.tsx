@@ -1,6 +1,6 @@
 import { type CannedReply, cannedReplyForm } from '@herbary/contract/chat-admin.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -91,10 +91,11 @@ export function ReplyList({ of, className }: { of: RepliesOf; className?: string
   const { data, isError, isFetching, refetch } = useQuery(repliesQuery(of));
   const [edited, setEdited] = useState<CannedReply | 'new'>();
   const close = () => setEdited(undefined);
+  const headingId = useId();
   return (
-    <section aria-labelledby="replies-heading" className={className}>
+    <section aria-labelledby={headingId} className={className}>
       <div className="flex items-center justify-between gap-4 px-(--inset) py-4">
-        <h2 id="replies-heading" className="text-3">
+        <h2 id={headingId} className="text-3">
           Canned replies
         </h2>
         <Button variant="soft" size="sm" onClick={() => setEdited('new')}>
