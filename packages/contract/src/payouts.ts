@@ -4,13 +4,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
 import { countIn, cursorInfo, cursorText, listQuery, pageInfo, searchText } from './lists.ts';
 import { payoutRequest, payoutRun, why } from './payout-requests.ts';
+import { TIERS } from './seller-tiers.ts';
 
 export const PAYOUTS_PAGE_SIZE = 2;
 /** How long a new account waits before anything is paid to it: a stolen password must not empty a balance. */
 export const BANK_HOLD_HOURS = 72;
-
-export const TIERS = ['seedling', 'grower', 'botanist'] as const;
-export type Tier = (typeof TIERS)[number];
 
 const rung = z.object({
   tier: z.enum(TIERS),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { paymentMethod } from './orders.ts';
-import { TIERS } from './payouts.ts';
 import { shippingPrice } from './pricing.ts';
+import { TIERS } from './seller-tiers.ts';
 
 /** The figures by which the server charges, holds, refunds and pays; pages about them state these and no others. */
 export const policyFigures = z.object({

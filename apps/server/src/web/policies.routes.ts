@@ -1,9 +1,8 @@
 import { transitText } from '@herbary/contract/delivery.ts';
 import { getPolicies } from '@herbary/contract/policies.ts';
+import { TIER_DAYS, TIER_TERMS, TIERS, type Tier } from '@herbary/contract/seller-tiers.ts';
 import type { Deps } from '../deps.ts';
 import { officeHours } from '../features/chat/index.ts';
-import { feeBpsOf } from '../features/pricing/index.ts';
-import { TIER_DAYS, tiers } from '../features/sellers/index.ts';
 import { type BoundEndpoint, bind } from '../platform/http/bind.ts';
 import { noDeliveryTo, pricingOf } from './site-config.routes.ts';
 
@@ -21,15 +20,15 @@ export const policyRoutes = (deps: Deps): BoundEndpoint[] => [
       deliveredAfterDays: env.deliveredAfterDays,
       paymentMethods: env.paymentMethods,
       holds: { cardMinutes, cardEnteredMinutes, transferDays },
-      fees: { days: TIER_DAYS, tiers: tiers.map(feeOf).reverse() },
+      fees: { days: TIER_DAYS, tiers: TIERS.map(feeOf) },
       chatHours: officeHours(env.chatHours, deps.clock.now()).hours,
       payouts: { availableAfterDays: env.payouts.availableAfterDays, minimum: env.payouts.minimumCents / 100 },
     };
   }),
 ];
 
-const feeOf = ({ tier, fromCents }: (typeof tiers)[number]) => ({
+const feeOf = (tier: Tier) => ({
   tier,
-  rate: feeBpsOf(tier) / 10_000,
-  salesFrom: fromCents / 100,
+  rate: TIER_TERMS[tier].feeBps / 10_000,
+  salesFrom: TIER_TERMS[tier].fromCents / 100,
 });

@@ -1,5 +1,6 @@
 import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { TIER_DAYS, TIER_TERMS, TIERS } from '@herbary/contract/seller-tiers.ts';
 
 export const sellingDescription = `Sell herbs, teas and tinctures on ${PRODUCT_NAME}: free to join, no monthly fees, applications read within ${APPLICATION_REVIEW_TIME}.`;
 export const guideDescription = `How to become a seller on ${PRODUCT_NAME}: four steps, two documents, an answer within ${APPLICATION_REVIEW_TIME}, and what the dashboard shows.`;
@@ -11,16 +12,20 @@ export const sellingHero = {
   alt: 'A kraft pouch among jars on a shelf; its label reads: Your name, Your herb',
 };
 
-export const feeTiers = [
-  { name: 'Seedling', rate: '8%' },
-  { name: 'Grower', rate: '6.5%' },
-  { name: 'Botanist', rate: '5%' },
-] as const;
+export const feeTiers = TIERS.map((tier) => ({
+  name: TIER_TERMS[tier].name,
+  rate: `${TIER_TERMS[tier].feeBps / 100}%`,
+}));
+
+/** "under $1,000, under $10,000": where each tier but the last ends. */
+const tierEnds = TIERS.slice(1)
+  .map((tier) => `under $${(TIER_TERMS[tier].fromCents / 100).toLocaleString('en-US')}`)
+  .join(', ');
 
 export const freeToJoin = {
   title: 'Free to join',
   text: 'No upfront fee, no monthly fee. We take a percentage when something sells, and it falls with your tier.',
-  note: 'Of the items, after discount. Tier by sales of the last 90 days: under $1,000, under $10,000, and above.',
+  note: `Of the items, after discount. Tier by sales of the last ${TIER_DAYS} days: ${tierEnds}, and above.`,
 };
 
 export const reasonsToJoin = [

@@ -2,14 +2,13 @@ import { APPLICATION_REVIEW_TIME } from '@herbary/contract/application-limits.ts
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
 import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
+import { TIER_TERMS } from '@herbary/contract/seller-tiers.ts';
 import { type Block, h2, p, table, ul } from '../blocks.ts';
 import { type PolicyPage, percent, usd } from '../policy-page.ts';
 
-const tierNames = { seedling: 'Seedling', grower: 'Grower', botanist: 'Botanist' };
-
 const feeRows = ({ fees: { tiers } }: PolicyFigures): string[][] =>
   tiers.map(({ tier, rate, salesFrom }) => [
-    tierNames[tier],
+    TIER_TERMS[tier].name,
     salesFrom === 0 ? 'From the first sale' : `From ${usd(salesFrom)}`,
     percent(rate),
   ]);

@@ -1,14 +1,9 @@
+import { TIER_DAYS, TIER_TERMS, TIERS, type Tier } from '@herbary/contract/seller-tiers.ts';
 import { ago, dayMs } from './calendar.ts';
 import { type Amounts, netOf } from './price-checkout.ts';
 
-type Tier = 'seedling' | 'grower' | 'botanist';
-const feeBps: Record<Tier, number> = { seedling: 800, grower: 650, botanist: 500 };
-const trailingDays = 90;
-
-function tierFor(salesCents: number): Tier {
-  if (salesCents < 100_000) return 'seedling';
-  return salesCents < 1_000_000 ? 'grower' : 'botanist';
-}
+const tierFor = (salesCents: number): Tier =>
+  TIERS.findLast((tier) => salesCents >= TIER_TERMS[tier].fromCents) ?? 'seedling';
 
 export type SellerTiers = {
   sold(storeId: string, at: Date, amounts: Amounts): void;
@@ -16,11 +11,11 @@ export type SellerTiers = {
   feeBpsAt(storeId: string, at: Date): number;
 };
 
-/** A seller's rate follows the sales of the ninety days before. */
+/** A seller's rate follows the sales of the days before. */
 export function sellerTiers(): SellerTiers {
   const sales = new Map<string, { at: Date; cents: number }[]>();
   const tierAt = (storeId: string, at: Date): Tier => {
-    const from = ago(at, trailingDays * dayMs);
+    const from = ago(at, TIER_DAYS * dayMs);
     const recent = (sales.get(storeId) ?? []).filter((sale) => sale.at >= from && sale.at <= at);
     return tierFor(recent.reduce((sum, sale) => sum + sale.cents, 0));
   };
@@ -31,6 +26,6 @@ export function sellerTiers(): SellerTiers {
       sales.set(storeId, list);
     },
     tierAt,
-    feeBpsAt: (storeId, at) => feeBps[tierAt(storeId, at)],
+    feeBpsAt: (storeId, at) => TIER_TERMS[tierAt(storeId, at)].feeBps,
   };
 }

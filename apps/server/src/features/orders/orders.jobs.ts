@@ -1,8 +1,9 @@
+import { TIER_DAYS } from '@herbary/contract/seller-tiers.ts';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../identity/index.ts';
-import { assignTiers, TIER_DAYS } from '../sellers/index.ts';
+import { assignTiers } from '../sellers/index.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { markAnonymised } from './forgotten-orders.repository.ts';
 import { cancelLeftOrders } from './handling/cancel-left-orders.ts';

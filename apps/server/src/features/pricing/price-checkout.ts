@@ -1,5 +1,6 @@
 import { allocate, shareOf } from '@herbary/contract/money.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
+import { TIER_TERMS, TIERS } from '@herbary/contract/seller-tiers.ts';
 import type { Env } from '../../env.ts';
 import { discountOf, type Promo } from '../promotions/index.ts';
 
@@ -43,11 +44,7 @@ function shippingOfferOf(policy: PricingPolicy, method: ShippingMethod): Shippin
   return offer;
 }
 
-const feeBps = new Map([
-  ['seedling', 800],
-  ['grower', 650],
-  ['botanist', 500],
-]);
+const feeBps = new Map<string, number>(TIERS.map((tier) => [tier, TIER_TERMS[tier].feeBps]));
 
 /** What the platform keeps of the items after discount, in ten-thousandths. */
 export function feeBpsOf(tier: string): number {

@@ -1,3 +1,3 @@
 export { rateSeller } from './rate-seller.ts';
-export { assignTiers, TIER_DAYS, tiers } from './seller-tier.ts';
+export { assignTiers } from './seller-tier.ts';
 export { describeStore, sellerRating } from './seller-view.ts';

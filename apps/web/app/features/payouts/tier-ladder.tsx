@@ -76,7 +76,7 @@ const rungFor = (ladder: readonly TierRung[], sales: number): TierRung | undefin
 
 /** What the fee of the last 30 days would have been at another tier: from the figures of the server, nothing is kept. */
 export function WhatIf({ tier }: { tier: Tier }) {
-  const { ladder, recent, current, sales } = tier;
+  const { ladder, recent, current, sales, days } = tier;
   const top = ladder.at(-1)?.from ?? 0;
   const [wished, setWished] = useState(Math.round(Math.min(sales + 2_000, top * 1.5) / 100) * 100);
   const now = ladder.find((rung) => rung.tier === current);
@@ -90,7 +90,7 @@ export function WhatIf({ tier }: { tier: Tier }) {
         What if
       </h2>
       <Slider
-        label="90-day sales"
+        label={`${days}-day sales`}
         className="mt-3.5"
         min={0}
         max={top * 1.5}

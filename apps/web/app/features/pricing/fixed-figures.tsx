@@ -1,19 +1,14 @@
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
+import { TIER_TERMS } from '@herbary/contract/seller-tiers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatRate } from '../../ui/figures.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { fixedFiguresQuery } from './pricing-policy.queries.ts';
 
-const tierNames: Record<PolicyFigures['fees']['tiers'][number]['tier'], string> = {
-  seedling: 'Seedling',
-  grower: 'Grower',
-  botanist: 'Botanist',
-};
-
 function factsOf({ fees, payouts, holds, deliveredAfterDays }: PolicyFigures): [name: string, value: string][] {
   return [
     ...fees.tiers.map(({ tier, rate, salesFrom }): [string, string] => [
-      `Seller fee, ${tierNames[tier]}`,
+      `Seller fee, ${TIER_TERMS[tier].name}`,
       salesFrom === 0
         ? `${formatRate(rate)} of the items`
         : `${formatRate(rate)} of the items, from ${formatPrice(salesFrom)} sold in ${fees.days} days`,

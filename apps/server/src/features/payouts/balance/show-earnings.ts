@@ -1,8 +1,7 @@
-import type { Earnings, Tier } from '@herbary/contract/payouts.ts';
+import type { Earnings } from '@herbary/contract/payouts.ts';
+import { TIER_DAYS, TIER_TERMS, TIERS, type Tier } from '@herbary/contract/seller-tiers.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { feeBpsOf } from '../../pricing/index.ts';
-import { TIER_DAYS, tiers } from '../../sellers/index.ts';
 import { findBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
 import { bankAccountView } from '../bank-accounts/change-bank-account.ts';
 import { nextPayoutAt } from '../running/preview-payouts.ts';
@@ -13,12 +12,10 @@ const dollarsOf = (cents: number): number => cents / 100;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The lowest first. */
-const ladder = tiers.toReversed().map(({ tier, fromCents }) => ({
-  tier,
-  name: tier.charAt(0).toUpperCase() + tier.slice(1),
-  rate: feeBpsOf(tier) / 10_000,
-  from: dollarsOf(fromCents),
-}));
+const ladder = TIERS.map((tier) => {
+  const { name, feeBps, fromCents } = TIER_TERMS[tier];
+  return { tier, name, rate: feeBps / 10_000, from: dollarsOf(fromCents) };
+});
 
 function nextTier(current: Tier, salesCents: number): Earnings['tier']['next'] {
   const next = ladder[ladder.findIndex(({ tier }) => tier === current) + 1];

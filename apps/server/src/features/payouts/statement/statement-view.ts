@@ -1,13 +1,12 @@
-import type { StatementLine, StatementSummary, Tier } from '@herbary/contract/payouts.ts';
-import { TIERS } from '@herbary/contract/payouts.ts';
+import type { StatementLine, StatementSummary } from '@herbary/contract/payouts.ts';
+import { TIER_TERMS, TIERS, type Tier } from '@herbary/contract/seller-tiers.ts';
 import { dollars } from '../../../platform/wording.ts';
 import { joinedPictureUrl } from '../../catalog/index.ts';
-import { feeBpsOf } from '../../pricing/index.ts';
 import type { Span, StatementRow, StatementSums } from './statement.repository.ts';
 
 const dollarsOf = (cents: number): number => cents / 100;
 
-const tierOf = (feeBps: number): Tier | null => TIERS.find((tier) => feeBpsOf(tier) === feeBps) ?? null;
+const tierOf = (feeBps: number): Tier | null => TIERS.find((tier) => TIER_TERMS[tier].feeBps === feeBps) ?? null;
 
 const bookingTitles: Record<string, string> = {
   refund: 'Refund',

@@ -1,5 +1,11 @@
 import type { ResponseOf } from '@herbary/contract/endpoint.ts';
-import type { PayoutHold, PreviewedPayout, previewPayouts } from '@herbary/contract/payouts.ts';
+import {
+  BANK_HOLD_HOURS,
+  type PayoutHold,
+  type PreviewedPayout,
+  type previewPayouts,
+} from '@herbary/contract/payouts.ts';
+import { TIER_TERMS } from '@herbary/contract/seller-tiers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bookDays, formatDayTime } from '../../../lib/dates.ts';
 import { cn } from '../../../ui/cn.ts';
@@ -34,8 +40,6 @@ function holdText({ hold, payableFrom, available }: PreviewedPayout): string {
     : holds[hold];
 }
 
-const tierNames = { seedling: 'Seedling', grower: 'Grower', botanist: 'Botanist' };
-
 const columns: RecordColumn<PreviewedPayout>[] = [
   {
     heading: 'Seller',
@@ -44,7 +48,7 @@ const columns: RecordColumn<PreviewedPayout>[] = [
       <>
         <b className="block font-strong">{row.seller.businessName}</b>
         <span className={cn('text-caption', row.hold || row.available < 0 ? 'text-warn' : 'text-ink-3')}>
-          {holdText(row) || `${tierNames[row.seller.tier]}, account ending ${row.last4}`}
+          {holdText(row) || `${TIER_TERMS[row.seller.tier].name}, account ending ${row.last4}`}
         </span>
       </>
     ),
@@ -135,7 +139,7 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
   const checks = [
     `Each amount is the sum of its ledger entries`,
     `Nobody is paid above the balance, or less than ${moneyText(minimum)}`,
-    `Bank details rest for 72 hours before anything is paid to them`,
+    `Bank details rest for ${BANK_HOLD_HOURS} hours before anything is paid to them`,
     `A second admin approves a run above ${moneyText(twoPersonLimit)}`,
   ];
   return (

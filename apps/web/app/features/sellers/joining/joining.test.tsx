@@ -1,3 +1,4 @@
+import { TIER_DAYS, TIER_TERMS } from '@herbary/contract/seller-tiers.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sellerTools } from '../../../copy/selling.ts';
@@ -5,6 +6,7 @@ import { showScreen } from '../../../testing/show-screen.tsx';
 import { newUser } from '../../../testing/user.ts';
 import { RegistrationSteps, SalesTrend } from './guide-sections.tsx';
 import { JoinInvitation } from './join-invitation.tsx';
+import { Reasons } from './reasons.tsx';
 import { SellerTools } from './seller-tools.tsx';
 import { Testimonials } from './testimonials.tsx';
 
@@ -25,6 +27,18 @@ test('the tools advance every 5 seconds until the visitor steps them', async () 
   act(() => vi.advanceTimersByTime(20_000));
   expect(scrolled).toHaveBeenCalledTimes(3);
   expect(screen.queryByRole('button', { name: /Pause/ })).not.toBeInTheDocument();
+});
+
+test('the fees are those that sales are charged by', () => {
+  showScreen(<Reasons />);
+  for (const { name, feeBps } of Object.values(TIER_TERMS))
+    expect(screen.getByText(name).nextElementSibling).toHaveTextContent(`${feeBps / 100}%`);
+  const [grower, botanist] = [TIER_TERMS.grower, TIER_TERMS.botanist].map(({ fromCents }) =>
+    (fromCents / 100).toLocaleString('en-US'),
+  );
+  expect(
+    screen.getByText(new RegExp(`last ${TIER_DAYS} days: under \\$${grower}, under \\$${botanist}, and above`)),
+  ).toBeVisible();
 });
 
 test('the guide says that its chart is an example, and shows it as a table', async () => {
