@@ -17,6 +17,9 @@ export const DISPUTE_STATUSES = [
 export const disputeStatus = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = z.output<typeof disputeStatus>;
 
+/** Until the bank decides about the evidence, at the longest. */
+export const BANK_DECISION_DAYS = 75;
+
 /** The provider's own fields for what a seller can say or show, with what stands beside them in a form. */
 export const DISPUTE_TEXT_FIELDS = {
   product_description: 'What was sold',

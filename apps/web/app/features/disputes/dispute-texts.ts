@@ -1,4 +1,4 @@
-import type { DisputeStatus, SellerDispute } from '@herbary/contract/disputes.ts';
+import { BANK_DECISION_DAYS, type DisputeStatus, type SellerDispute } from '@herbary/contract/disputes.ts';
 import { formatDate, formatDayTime, formatWeekday } from '../../lib/dates.ts';
 import type { Due } from '../../ui/queue.tsx';
 import type { TimelineStep } from '../../ui/timeline.tsx';
@@ -79,7 +79,7 @@ const outcomes: Partial<Record<DisputeStatus, Outcome>> = {
   under_review: {
     tone: 'note',
     short: 'The bank decides',
-    text: 'The evidence is with the bank. Its decision can take up to 75 days.',
+    text: `The evidence is with the bank. Its decision can take up to ${BANK_DECISION_DAYS} days.`,
   },
   won: { tone: 'good', short: 'Decided for you', text: `The bank decided for you. ${kept}` },
   prevented: { tone: 'good', short: 'Prevented', text: `It was settled before it became a dispute. ${kept}` },
@@ -112,7 +112,7 @@ export function disputeSteps({
   steps.push({
     key: 'decided',
     label: isOver ? statusLabels[status].label : 'Decision of the bank',
-    text: closedAt ? formatDate(closedAt) : 'Up to 75 days',
+    text: closedAt ? formatDate(closedAt) : `Up to ${BANK_DECISION_DAYS} days`,
     state: !isOver ? 'todo' : status === 'lost' ? 'stop' : 'done',
   });
   return steps;

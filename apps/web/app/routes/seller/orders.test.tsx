@@ -1,3 +1,4 @@
+import { BANK_DECISION_DAYS } from '@herbary/contract/disputes.ts';
 import type { HandledOrder } from '@herbary/contract/orders-handling.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -316,7 +317,7 @@ test('a dispute says its deadline in words and takes text and a file as evidence
 test.each([
   ['won', 'The bank decided for you.'],
   ['lost', 'The bank gave the money back to the buyer.'],
-  ['under_review', 'The evidence is with the bank.'],
+  ['under_review', `The evidence is with the bank. Its decision can take up to ${BANK_DECISION_DAYS} days.`],
 ] as const)('a dispute that is %s has an outcome and takes nothing more', async (status, words) => {
   const closed = dispute(5, { status, closedAt: '2026-11-15T10:00:00.000Z', can: [] });
   stubApi({ ...work, ...disputes, [oneDispute]: () => json(closed) });

@@ -1,4 +1,4 @@
-import type { AdminDispute } from '@herbary/contract/disputes.ts';
+import { type AdminDispute, BANK_DECISION_DAYS } from '@herbary/contract/disputes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
@@ -87,7 +87,7 @@ function Standing({ dispute, now }: { dispute: AdminDispute; now: Date }) {
     <Notice tone="info">
       {closedAt
         ? `The bank closed it on ${formatDate(closedAt)}.`
-        : 'It is with the bank, which decides in up to 75 days.'}
+        : `It is with the bank, which decides in up to ${BANK_DECISION_DAYS} days.`}
     </Notice>
   );
 }
