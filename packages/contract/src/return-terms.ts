@@ -6,6 +6,9 @@ export const MONEY_BACK_GUARANTEE = `${RETURN_WINDOW_DAYS}-day money-back guaran
 /** The whole order sent back so soon after its delivery brings the shipping back too, whatever the reason. */
 export const WHOLE_ORDER_RETURN_DAYS = 14;
 
+/** What is sold for a larger discount is a final sale: it goes back only when something is wrong with it. */
+export const FINAL_SALE_ABOVE_PERCENT = 40;
+
 /** Days without an answer after which a return goes on by itself. */
 export const RETURN_DEADLINES = {
   /** The seller answers a request, or support decides. */

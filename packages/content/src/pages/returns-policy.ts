@@ -1,6 +1,7 @@
 import {
   CARD_REFUND_SHOWN_TIME,
   DAMAGE_REPORT_TIME,
+  FINAL_SALE_ABOVE_PERCENT,
   REFUND_DAYS,
   REFUND_TIME,
   RETURN_DEADLINES,
@@ -33,7 +34,7 @@ export const returnsPolicy: PolicyPage = {
     h2('What cannot'),
     ul(
       'Opened items, when you changed your mind.',
-      'Items marked **Final sale** on their page, and items sold at more than 40% off. If something is wrong with one, you can return it like anything else.',
+      `Items marked **Final sale** on their page, and items sold at more than ${FINAL_SALE_ABOVE_PERCENT}% off. If something is wrong with one, you can return it like anything else.`,
       `Anything after the ${RETURN_WINDOW_DAYS} days.`,
     ),
     h2('What you get back'),

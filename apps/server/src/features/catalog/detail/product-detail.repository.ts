@@ -1,4 +1,5 @@
 import type { HandlingTime } from '@herbary/contract/delivery.ts';
+import { FINAL_SALE_ABOVE_PERCENT } from '@herbary/contract/return-terms.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -35,7 +36,7 @@ const detail = prepared<{ detail: DetailRow }>(
        case when p.sale_starts_at <= now() and p.sale_ends_at > now() then ${isoTime('p.sale_ends_at')} end as sale_ends_at, p.rating_avg as rating, p.review_count,
        p.seller_id, p.subcategory_id, p.form, p.size, p.featured, ${isoTime('p.created_at')} as created_at,
        ${isoTime('p.updated_at')} as updated_at, p.description, p.ingredients, p.recommended_use, p.storage,
-       p.shipping_method, p.return_policy, is_final_sale(p) as final_sale, coalesce(l.available, 0) as stock,
+       p.shipping_method, p.return_policy, is_final_sale(p, ${FINAL_SALE_ABOVE_PERCENT}) as final_sale, coalesce(l.available, 0) as stock,
        s.business_name, s.is_verified, s.city, s.state, s.country, s.handling_time,
        s.rating_sum as seller_rating_sum, s.review_count as seller_review_count, logo.key as logo_key,
        coalesce((

@@ -1,6 +1,7 @@
 import { addToCart, getCart } from '@herbary/contract/cart.ts';
 import { placeOrders } from '@herbary/contract/orders-placing.ts';
 import { getProduct, listProducts, pageIn } from '@herbary/contract/products.ts';
+import { FINAL_SALE_ABOVE_PERCENT } from '@herbary/contract/return-terms.ts';
 import { createSalePrice, endSalePrice, listSalePrices } from '@herbary/contract/sale-prices.ts';
 import { getSellerProduct, pauseProduct, quickEditProduct } from '@herbary/contract/seller-products.ts';
 import { addToWishlist, getWishlist } from '@herbary/contract/wishlist.ts';
@@ -27,6 +28,8 @@ beforeEach(async () => {
   [seller, buyer] = await Promise.all([as(app, { role: 'seller' }), shopper(app)]);
 });
 
+/** At this sale price of the tea below, the discount is just not above the figure of the policies. */
+const boundaryCents = 20 * (100 - FINAL_SALE_ABOVE_PERCENT);
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const tea = (change: object = {}) => sellable(app, seller.userId, { price_cents: 2000, ...change });
@@ -130,8 +133,8 @@ describe('a sale price', () => {
   });
 
   it.each([
-    [1199, true],
-    [1200, false],
+    [boundaryCents - 1, true],
+    [boundaryCents, false],
   ])('of %i cents instead of 2000 makes it a final sale: %s', async (cents, finalSale) => {
     const id = await tea();
     await onSale(id, { price: cents / 100 });

@@ -1,6 +1,7 @@
 import type { HandlingTime } from '@herbary/contract/delivery.ts';
 import type { PaymentMethod } from '@herbary/contract/orders.ts';
 import type { ShippingMethod } from '@herbary/contract/pricing.ts';
+import { FINAL_SALE_ABOVE_PERCENT } from '@herbary/contract/return-terms.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { UnpaidCheckout } from '../../cart/index.ts';
@@ -139,7 +140,7 @@ export type SoldProduct = {
 const sold = prepared<SoldProduct>(
   'checkout.products',
   `select p.id, p.slug, p.name, p.latin_name as "latinName", price_now(p) as "priceCents",
-       is_final_sale(p) as "finalSale", c.name as category, sc.name as "subCategory", p.form, p.size,
+       is_final_sale(p, ${FINAL_SALE_ABOVE_PERCENT}) as "finalSale", c.name as category, sc.name as "subCategory", p.form, p.size,
        p.shipping_method as "shippingMethod", p.return_policy as "returnPolicy",
        s.id as "sellerId", s.business_name as "sellerName", s.tier, s.handling_time as "handlingTime", i.external_key, f.key as file_key,
        f.variants as file_variants

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@herbary/contract/errors.ts';
+import { FINAL_SALE_ABOVE_PERCENT } from '@herbary/contract/return-terms.ts';
 import { createSalePrice } from '@herbary/contract/sale-prices.ts';
 import type { SellerProduct } from '@herbary/contract/seller-products.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -30,8 +31,10 @@ function discountText(product: SellerProduct | undefined, typed: string): string
   if (price >= product.price) return `It must be below ${formatPrice(product.price)}.`;
   const percent = Math.floor(((product.price - price) * 100) / product.price);
   const seen = `Buyers see ${formatPrice(price)} and ${formatPrice(product.price)} struck through: ${percent}% off.`;
-  const isFinal = Math.round(price * 100) * 10 < Math.round(product.price * 100) * 6;
-  return isFinal ? `${seen} Above 40% it can be returned only when something is wrong with it.` : seen;
+  const isFinal = Math.round(price * 100) * 100 < Math.round(product.price * 100) * (100 - FINAL_SALE_ABOVE_PERCENT);
+  return isFinal
+    ? `${seen} Above ${FINAL_SALE_ABOVE_PERCENT}% it can be returned only when something is wrong with it.`
+    : seen;
 }
 
 const readForm = (data: FormData) => ({
