@@ -29,6 +29,10 @@ export const usd = (amount: number): string =>
 /** 0.065 is "6.5%". */
 export const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}%`;
 
+/** 1 and "year" is "1 year", 90 and "day" is "90 days". */
+export const lasting = (count: number, unit: 'minute' | 'hour' | 'day' | 'year'): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 /** "a, b and c". */
 export const listText = (words: readonly string[], last = 'and'): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;

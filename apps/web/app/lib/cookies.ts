@@ -1,3 +1,5 @@
+import { RETENTION } from '@herbary/contract/retention.ts';
+
 /** Cookies that scripts and the server both read (contract/cookie-marks.ts). */
 export const readCookie = (name: string): string | undefined =>
   document.cookie
@@ -5,12 +7,12 @@ export const readCookie = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-const YEAR_SECONDS = 31_536_000;
+const CHOICE_SECONDS = RETENTION.choiceYears * 31_536_000;
 
 export function writeCookie(name: string, value: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API.
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${CHOICE_SECONDS}; SameSite=Lax${secure}`;
 }
 
 export function removeCookie(name: string): void {

@@ -1,26 +1,35 @@
 import { GUEST_CHAT_KEPT_DAYS } from '@herbary/contract/chat.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, p, small, table } from '../blocks.ts';
-import type { PolicyPage } from '../policy-page.ts';
+import { lasting, type PolicyPage } from '../policy-page.ts';
 
 /** Every cookie that the product sets; a test compares the names with the code. */
 const cookies = [
   [
     'herbary_session',
     'Keeps you signed in. No script can read it.',
-    'The browser session, or 30 days with Remember me',
+    `The browser session, or ${lasting(RETENTION.rememberedDays, 'day')} with Remember me`,
   ],
   ['herbary_signed_in', 'Says that there is a session, so that pages do not flash “Login” first.', 'As the session'],
-  ['herbary_cart', 'Finds the cart of a visitor.', '90 days'],
+  ['herbary_cart', 'Finds the cart of a visitor.', lasting(RETENTION.visitorCartDays, 'day')],
   [
     'herbary_chat',
     'Finds the chat of a visitor with our support. Only if you write to us there.',
-    `${GUEST_CHAT_KEPT_DAYS} days`,
+    lasting(GUEST_CHAT_KEPT_DAYS, 'day'),
   ],
-  ['herbary_device', 'Knows a browser you signed in on, so that strangers cannot lock you out.', '1 year'],
-  ['herbary_google', 'Ties a Google sign-in to this browser. Only while you sign in with Google.', '10 minutes'],
-  ['herbary_theme', 'Remembers the dark theme. Only if you choose it.', '1 year'],
-  ['herbary_cookies', 'Remembers what you chose here.', '1 year'],
+  [
+    'herbary_device',
+    'Knows a browser you signed in on, so that strangers cannot lock you out.',
+    lasting(RETENTION.knownDeviceYears, 'year'),
+  ],
+  [
+    'herbary_google',
+    'Ties a Google sign-in to this browser. Only while you sign in with Google.',
+    lasting(RETENTION.googleNonceMinutes, 'minute'),
+  ],
+  ['herbary_theme', 'Remembers the dark theme. Only if you choose it.', lasting(RETENTION.choiceYears, 'year')],
+  ['herbary_cookies', 'Remembers what you chose here.', lasting(RETENTION.choiceYears, 'year')],
 ];
 
 const stored = [

@@ -2,21 +2,25 @@ import { DOCUMENT_KEPT_DAYS } from '@herbary/contract/application-limits.ts';
 import { GUEST_CHAT_KEPT_DAYS } from '@herbary/contract/chat.ts';
 import { DATA_EXPORT_DAYS } from '@herbary/contract/personal-data.ts';
 import { SUPPORT_ANSWER_TIME, SUPPORT_EMAIL } from '@herbary/contract/product.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { RETURN_WINDOW_DAYS } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { h2, h3, p, table, ul } from '../blocks.ts';
-import type { PolicyPage } from '../policy-page.ts';
+import { lasting, type PolicyPage } from '../policy-page.ts';
 
 const account = `[My Account](${ROUTES.account.path})`;
 
 const kept = [
   ['Account, addresses, wishlist, cart', 'Until you remove them or delete your account'],
-  ['Cart of a visitor', '90 days after its last change'],
-  ['Sign-in on a device', '24 hours, or 30 days with Remember me; its record goes 30 days later'],
-  ['Failed sign-ins', '1 day'],
-  ['Device you signed in on before', '1 year after it was last used'],
-  ['Notifications', '90 days after you read them'],
-  ['Emails we sent you', 'Text and address are removed after 90 days'],
+  ['Cart of a visitor', `${lasting(RETENTION.visitorCartDays, 'day')} after its last change`],
+  [
+    'Sign-in on a device',
+    `${lasting(RETENTION.sessionHours, 'hour')}, or ${lasting(RETENTION.rememberedDays, 'day')} with Remember me; its record goes ${lasting(RETENTION.sessionRecordDays, 'day')} later`,
+  ],
+  ['Failed sign-ins', lasting(RETENTION.failedSignInDays, 'day')],
+  ['Device you signed in on before', `${lasting(RETENTION.knownDeviceYears, 'year')} after it was last used`],
+  ['Notifications', `${lasting(RETENTION.readNotificationDays, 'day')} after you read them`],
+  ['Emails we sent you', `Text and address are removed after ${lasting(RETENTION.sentMailDays, 'day')}`],
   ['Orders, invoices, credit notes, payments', 'At least 7 years, as tax law asks'],
   ['Delivery address of a deleted account', `Until the order is over and ${RETURN_WINDOW_DAYS} days have passed`],
   ['Photos of a return', 'With the return; after you delete your account, until the return is over'],
@@ -27,12 +31,21 @@ const kept = [
     'Chat with support without an account',
     `${GUEST_CHAT_KEPT_DAYS} days after its last message; an account you sign in to takes it over`,
   ],
-  ['Messages to support', '2 years after the last message; with an account, until you delete it'],
+  [
+    'Messages to support',
+    `${lasting(RETENTION.caseYears, 'year')} after the last message; with an account, until you delete it`,
+  ],
   ['Feedback that sellers send us', 'As long as the store, and afterward without its name'],
   ['Newsletter', 'Until you unsubscribe; then the address alone, so that you get nothing more'],
-  ['Newsletter you never confirmed', '37 days'],
+  [
+    'Newsletter you never confirmed',
+    lasting(RETENTION.newsletterLinkDays + RETENTION.unconfirmedNewsletterDays, 'day'),
+  ],
   ['Copy of your data', `${DATA_EXPORT_DAYS} days`],
-  ['Single views and searches', '400 days; after that only sums without any person in them'],
+  [
+    'Single views and searches',
+    `${lasting(RETENTION.singleViewDays, 'day')}; after that only sums without any person in them`,
+  ],
   ['Log of our servers', '30 days'],
   ['Record of what our staff did', 'Permanently, so that nobody can change it afterwards'],
 ];

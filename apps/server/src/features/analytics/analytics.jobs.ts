@@ -1,3 +1,4 @@
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -19,12 +20,11 @@ export function startAnalyticsJobs(deps: Deps): void {
   deps.jobs.schedule(stockOutsJob, '*/5 * * * *', {});
 }
 
-const retentionDays = 400;
 const rowsAtATime = 10_000;
 
-/** Single views are stored for 400 days, to compare a month with the same one a year ago; sums stay. */
+/** Single views are stored for over a year, to compare a month with the same one a year ago; sums stay. */
 export async function forgetOldViews({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionDays * 24 * 60 * 60 * 1000);
+  const before = new Date(clock.now().getTime() - RETENTION.singleViewDays * 24 * 60 * 60 * 1000);
   while (!signal.aborted && (await deleteOldRows(db, before, rowsAtATime)) > 0);
 }
 

@@ -1,3 +1,4 @@
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import { newId } from '../ids.ts';
@@ -65,12 +66,10 @@ const sendJob = defineJob('mail.send', z.strictObject({ mailId: z.uuid() }), {
 });
 
 const forgetSentJob = defineJob('mail.forget-sent', z.strictObject({}));
-/** The privacy policy names it. */
-const SENT_KEPT_DAYS = 90;
 const emptiedAtATime = 1_000;
 
 export async function forgetSentMails(db: Db, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await emptySentMails(db, SENT_KEPT_DAYS, emptiedAtATime)) === emptiedAtATime);
+  while (!signal?.aborted && (await emptySentMails(db, RETENTION.sentMailDays, emptiedAtATime)) === emptiedAtATime);
 }
 
 export function createMail({ db, jobs, log, smtpUrl, mailFrom, publicUrl }: MailOptions): Mail {

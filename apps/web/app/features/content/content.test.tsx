@@ -1,4 +1,5 @@
 import { blankRows, figure, h2, h3, note, ol, p, quote, small, table, ul } from '@herbary/content/blocks.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCookieChoice, useCookieChoice } from '../../lib/cookie-choice.ts';
@@ -152,6 +153,9 @@ describe('the choice of cookies', () => {
     const memory = await screen.findByRole('switch', { name: /^Memory/ });
     expect(memory).toBeChecked();
     expect(screen.getByRole('switch', { name: /^Needed/ })).toBeDisabled();
+    expect(screen.getByText(/with Remember me/)).toHaveTextContent(
+      `or ${RETENTION.rememberedDays} days with Remember me`,
+    );
     await newUser().click(memory);
     await newUser().click(screen.getByRole('button', { name: 'Save my choice' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { RETENTION } from '@herbary/contract/retention.ts';
 import type { ReactNode } from 'react';
 import { OPTIONAL_COOKIES, type OptionalCookie } from '../../lib/cookie-choice.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -21,7 +22,7 @@ export function CookieRows({ chosen }: { chosen: readonly OptionalCookie[] }) {
       <Row>
         <Switch
           label="Needed (always on)"
-          hint="Sign-in, cart, security, your choices. Kept for the session, or 30 days with Remember me."
+          hint={`Sign-in, cart, security, your choices. Kept for the session, or ${RETENTION.rememberedDays} days with Remember me.`}
           defaultChecked
           disabled
         />

@@ -1,4 +1,5 @@
 import type { Session } from '@herbary/contract/identity.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -28,6 +29,9 @@ test('marks this device and offers no sign-out for it', async () => {
   expect(await screen.findByText('This device')).toBeVisible();
   expect(screen.getByText(/Active now/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText(/^With Remember me/)).toHaveTextContent(
+    `stays signed in for up to ${RETENTION.rememberedDays} days, otherwise until the browser closes. A device that is not used for ${RETENTION.idleSessionDays} days is signed out.`,
+  );
 });
 
 test('signs one other device out', async () => {

@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, type Session } from '@herbary/contract/identity.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
@@ -44,8 +45,9 @@ export function DevicesPanel() {
         </ul>
       ) : null}
       <p className="max-w-[62ch] text-caption text-ink-3">
-        With Remember me a device stays signed in for up to 30 days, otherwise until the browser closes. A device that
-        is not used for a week is signed out. Changing your password signs out every device.
+        With Remember me a device stays signed in for up to {RETENTION.rememberedDays} days, otherwise until the browser
+        closes. A device that is not used for {RETENTION.idleSessionDays} days is signed out. Changing your password
+        signs out every device.
       </p>
     </>
   );

@@ -14,6 +14,7 @@ import {
   removePromo,
   selectCartItems,
 } from '@herbary/contract/cart.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -141,7 +142,7 @@ describe('a visitor’s cart', () => {
     expect(quantities(await visitor.client.call(getCart))).toEqual({ [id]: 12 });
   });
 
-  it('is forgotten 90 days after its last change, and an account’s is not', async () => {
+  it('is forgotten when the time that the policies state is over, and an account’s is not', async () => {
     const [left, kept, member] = [openBrowser(app), openBrowser(app), await as(app)];
     const id = await product();
     for (const one of [left, kept, member]) await add(one, id);
@@ -150,8 +151,8 @@ describe('a visitor’s cart', () => {
         update cart set updated_at = now() - make_interval(days => ${days}::int) where visitor_token_hash = ${hash}
       `.execute(app.db);
     const hashOf = ({ jar }: Browser) => readVisitorCookie(app.deps.env, Object.fromEntries(jar))?.hash;
-    await age(hashOf(left), 91);
-    await age(hashOf(kept), 89);
+    await age(hashOf(left), RETENTION.visitorCartDays + 1);
+    await age(hashOf(kept), RETENTION.visitorCartDays - 1);
     await sql`update cart set updated_at = now() - interval '1 year' where user_id = ${member.userId}`.execute(app.db);
     await forgetVisitors(app.deps, new AbortController().signal);
     expect((await left.client.call(getCart)).items).toHaveLength(0);

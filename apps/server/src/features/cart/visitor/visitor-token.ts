@@ -1,10 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { sameText } from '../../../platform/same-text.ts';
 
 export type VisitorSettings = { publicUrl: string; secret: string };
 export type VisitorToken = { token: string; hash: Buffer };
-
-export const visitorCartDays = 90;
 
 const isSecure = ({ publicUrl }: VisitorSettings) => publicUrl.startsWith('https:');
 
@@ -39,6 +38,6 @@ const cookieText = (settings: VisitorSettings, value: string, maxAgeSeconds: num
 
 /** What goes into Set-Cookie. */
 export const visitorCookie = (settings: VisitorSettings, token: string): string =>
-  cookieText(settings, `${token}.${signatureOf(settings, token)}`, visitorCartDays * 24 * 60 * 60);
+  cookieText(settings, `${token}.${signatureOf(settings, token)}`, RETENTION.visitorCartDays * 24 * 60 * 60);
 
 export const noVisitorCookie = (settings: VisitorSettings): string => cookieText(settings, '', 0);

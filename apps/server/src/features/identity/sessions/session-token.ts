@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@herbary/contract/fields.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Member } from '../../../platform/http/actor.ts';
@@ -18,12 +19,12 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * Remembered: 30 days. Otherwise the browser's own session, which the server ends after 24 hours at the latest. An
- * admin's session is worth more to a thief: 12 hours, remembered or not.
+ * Remembered, or the browser's own session, which the server ends after a day at the latest. An admin's session is worth
+ * more to a thief: 12 hours, remembered or not.
  */
 export function sessionLifetimeSeconds(role: Role, remember: boolean): number {
   if (role === 'admin') return 12 * hour;
-  return remember ? 30 * day : day;
+  return remember ? RETENTION.rememberedDays * day : RETENTION.sessionHours * hour;
 }
 
 /** A remembered cookie outlives the browser; the other one has no age and goes with it. */

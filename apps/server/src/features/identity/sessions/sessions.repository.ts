@@ -1,5 +1,6 @@
 import type { Role } from '@herbary/contract/fields.ts';
 import type { StaffRole } from '@herbary/contract/permissions.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
@@ -52,10 +53,10 @@ type OpenSession = {
 /** Signed in, or the password given again, within the last 15 minutes. */
 const isFresh = `greatest(s.created_at, s.step_up_at) > now() - interval '15 minutes'`;
 
-/** Idle for 7 days, an admin's for 30 minutes, a session is over; no admin's is older than 12 hours, however it began. */
+/** Idle for a week, an admin's for 30 minutes, a session is over; no admin's is older than 12 hours, however it began. */
 const isAlive = `s.ended_at is null and s.expires_at > now() and case when s.opened_as = 'admin'
   then s.last_seen_at > now() - interval '30 minutes' and s.created_at > now() - interval '12 hours'
-  else s.last_seen_at > now() - interval '7 days' end`;
+  else s.last_seen_at > now() - make_interval(days => ${RETENTION.idleSessionDays}) end`;
 
 const openSession = prepared<OpenSession>(
   'identity.open-session',
@@ -157,6 +158,9 @@ export async function countOpenSessions(db: Db, userId: string): Promise<number>
   return (await listOpenSessions(db, userId)).length;
 }
 
-/** Ended and expired sessions are kept a month for the owner's questions, then removed. */
+/** Ended and expired sessions are kept for the owner's questions, then removed. */
 export const removeOldSessions = (db: Db) =>
-  db.deleteFrom('user_session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  db
+    .deleteFrom('user_session')
+    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION.sessionRecordDays})`)
+    .execute();

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ReplyTools, RequestFacts } from '../../../platform/http/bind.ts';
 import { newToken } from '../sessions/session-token.ts';
 
-const lifetimeSeconds = 10 * 60;
+const lifetimeSeconds = RETENTION.googleNonceMinutes * 60;
 const tokenShape = /^[\w-]{43}$/;
 
 const isSecure = ({ env }: Pick<Deps, 'env'>) => env.publicUrl.startsWith('https:');

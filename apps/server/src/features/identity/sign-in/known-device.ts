@@ -1,9 +1,10 @@
+import { RETENTION } from '@herbary/contract/retention.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ReplyTools, RequestFacts } from '../../../platform/http/bind.ts';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import { insertKnownDevice } from './sign-in-failures.repository.ts';
 
-const yearSeconds = 365 * 24 * 60 * 60;
+const cookieSeconds = RETENTION.knownDeviceYears * 365 * 24 * 60 * 60;
 const tokenShape = /^[\w-]{43}$/;
 
 const isSecure = ({ env }: Pick<Deps, 'env'>) => env.publicUrl.startsWith('https:');
@@ -27,6 +28,6 @@ export async function rememberDevice(
   await insertKnownDevice(deps.db, userId, known ?? tokenHash);
   if (known) return;
   const secure = isSecure(deps) ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  const attributes = `Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${secure}`;
   reply.header('set-cookie', `${cookieName(deps)}=${token}; ${attributes}`);
 }

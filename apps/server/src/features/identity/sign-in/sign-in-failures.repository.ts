@@ -1,3 +1,4 @@
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 
@@ -70,6 +71,8 @@ export const forgetDevices = (tx: Db, userId: string) =>
   tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
 
 export async function removeOldFailures(db: Db): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('since', '<', sql<Date>`now() - interval '1 day'`).execute();
-  await db.deleteFrom('known_device').where('last_used_at', '<', sql<Date>`now() - interval '1 year'`).execute();
+  const failuresEnd = sql<Date>`now() - make_interval(days => ${RETENTION.failedSignInDays})`;
+  const devicesEnd = sql<Date>`now() - make_interval(years => ${RETENTION.knownDeviceYears})`;
+  await db.deleteFrom('sign_in_failure').where('since', '<', failuresEnd).execute();
+  await db.deleteFrom('known_device').where('last_used_at', '<', devicesEnd).execute();
 }

@@ -1,4 +1,5 @@
 import type { CaseCategory } from '@herbary/contract/case-categories.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import type { CaseStatus } from '@herbary/contract/support-cases.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
@@ -164,7 +165,7 @@ export async function reopenForPerson(tx: Db, id: string): Promise<void> {
 /** Those in which nobody has written for two years. Gives the files that belonged to them. */
 export async function deleteOldCases(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
-    delete from contact_request where updated_at < now() - interval '2 years'
+    delete from contact_request where updated_at < now() - make_interval(years => ${RETENTION.caseYears})
     returning attachment_file_id as "fileId"
   `.execute(tx);
   return rows.flatMap(({ fileId }) => (fileId ? [fileId] : []));

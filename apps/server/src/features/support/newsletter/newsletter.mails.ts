@@ -1,5 +1,6 @@
 import { disclaimer } from '@herbary/contract/disclaimer.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { z } from 'zod';
 import {
   brandLayout,
@@ -32,7 +33,7 @@ export const confirmSubscriptionMail = defineMail(
       h(
         MailNote,
         null,
-        'The link works for 7 days. If you did not ask for this, ignore this mail: you get no other one.',
+        `The link works for ${RETENTION.newsletterLinkDays} days. If you did not ask for this, ignore this mail: you get no other one.`,
       ),
     ),
 );

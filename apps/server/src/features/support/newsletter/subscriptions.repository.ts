@@ -1,7 +1,8 @@
+import { RETENTION } from '@herbary/contract/retention.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 
-const confirmLinkLifetime = sql<Date>`now() + interval '7 days'`;
+const confirmLinkLifetime = sql<Date>`now() + make_interval(days => ${RETENTION.newsletterLinkDays})`;
 
 type AskedFor = { id: string; email: string; source: string; unsubscribeToken: string; tokenHash: Buffer };
 
@@ -83,7 +84,8 @@ export const deleteSubscriptionsOf = (tx: Db, userId: string) =>
 /** Asked for and never confirmed. */
 export const deleteUnconfirmed = (db: Db) =>
   sql`
-    delete from newsletter_subscription where confirmed_at is null and confirm_expires_at < now() - interval '30 days'
+    delete from newsletter_subscription
+    where confirmed_at is null and confirm_expires_at < now() - make_interval(days => ${RETENTION.unconfirmedNewsletterDays})
   `.execute(db);
 
 type Counts = { confirmed: number; pending: number; unsubscribed: number };
