@@ -21,6 +21,15 @@ const transit: Record<ShippingMethod, { min: number; max: number }> = {
 export const transitText = (method: ShippingMethod): string =>
   `${transit[method].min}-${transit[method].max} business days`;
 
+/** What buyers outside the United States are asked to plan for: days in transit, customs included. No promise. */
+export const ABROAD_REGIONS = [
+  { region: 'Canada and Mexico', min: 5, max: 9 },
+  { region: 'Europe and the United Kingdom', min: 7, max: 12 },
+  { region: 'Asia and Oceania', min: 9, max: 15 },
+  { region: 'Everywhere else', min: 10, max: 18 },
+] as const;
+export const ABROAD_DAYS = `${Math.min(...ABROAD_REGIONS.map(({ min }) => min))}-${Math.max(...ABROAD_REGIONS.map(({ max }) => max))} days`;
+
 const dayMs = 86_400_000;
 const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;
 

@@ -1,5 +1,5 @@
 import { countryName } from '@herbary/contract/countries.ts';
-import { USUAL_HANDLING } from '@herbary/contract/delivery.ts';
+import { ABROAD_DAYS, ABROAD_REGIONS, USUAL_HANDLING } from '@herbary/contract/delivery.ts';
 import type { PolicyFigures } from '@herbary/contract/policies.ts';
 import { DAMAGE_REPORT_TIME } from '@herbary/contract/return-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
@@ -39,14 +39,9 @@ export const shippingInformation = (figures: PolicyFigures): PolicyPage => ({
     small('These figures are read from the settings that checkout charges by. When those change, this page does too.'),
     h2('Outside the United States'),
     p(
-      `The price stays the same. Customs can hold a parcel, so plan for **5-18 days** by region. Duties and import taxes are the recipient’s. ${abroad(figures)}`,
+      `The price stays the same. Customs can hold a parcel, so plan for **${ABROAD_DAYS}** by region. Duties and import taxes are the recipient’s. ${abroad(figures)}`,
     ),
-    ul(
-      'Canada and Mexico: 5-9 days',
-      'Europe and the United Kingdom: 7-12 days',
-      'Asia and Oceania: 9-15 days',
-      'Everywhere else: 10-18 days',
-    ),
+    ul(...ABROAD_REGIONS.map(({ region, min, max }) => `${region}: ${min}-${max} days`)),
     p('Some countries do not admit dried plants or seeds. Please look up the rules of yours before you order.'),
     h2('One checkout, several sellers'),
     p(
