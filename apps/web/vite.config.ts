@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { iconSprite } from './icon-sprite.ts';
+import { listScripts } from './script-areas.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 const MIN_BYTES = 1024;
@@ -33,35 +34,6 @@ function precompress(): Plugin {
       const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
       await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
-    },
-  };
-}
-
-const areaOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-  /\/app\/(?:layouts|routes)\/(admin|seller)\//.exec(facadeModuleId ?? '')?.[1] ?? 'shop';
-
-/** Writes the scripts of the shop and of each dashboard for the prefetch (app/lib/prefetch-scripts.ts). */
-function listScripts(): Plugin {
-  return {
-    name: 'list-scripts',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_, bundle) {
-      const chunks = new Map<string, Rolldown.OutputChunk>();
-      for (const output of Object.values(bundle)) if (output.type === 'chunk') chunks.set(output.fileName, output);
-      const collect = (fileName: string, found: Set<string>) => {
-        const chunk = chunks.get(fileName);
-        if (!chunk || found.has(`/${fileName}`)) return;
-        found.add(`/${fileName}`);
-        for (const next of [...chunk.imports, ...chunk.dynamicImports]) collect(next, found);
-      };
-      const areas: Record<string, Set<string>> = { shop: new Set(), seller: new Set(), admin: new Set() };
-      for (const chunk of chunks.values()) {
-        const found = chunk.isEntry ? areas[areaOf(chunk)] : undefined;
-        if (found) collect(chunk.fileName, found);
-      }
-      const source = JSON.stringify(areas, (_key, value) => (value instanceof Set ? [...value] : value));
-      this.emitFile({ type: 'asset', fileName: 'scripts.json', source });
     },
   };
 }

@@ -10,7 +10,7 @@ export default defineConfig({
     // React and Testing Library are loaded once per worker; `testing/setup.ts` gives each file its own app and browser.
     pool: 'threads',
     isolate: false,
-    include: ['app/**/*.test.{ts,tsx}'],
+    include: ['app/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: ['./app/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

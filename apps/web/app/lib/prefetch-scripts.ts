@@ -24,7 +24,7 @@ async function prefetchScripts(): Promise<void> {
 
 /**
  * Prefetches the scripts of all pages of the shop, or of the dashboard, into the browser's cache, one after the other, after
- * the current page has loaded: a page then opens at once, and offline, too. The build writes the list (vite.config.ts).
+ * the current page has loaded: a page then opens at once, and offline, too. The build writes the list (script-areas.ts).
  */
 export function prefetchScriptsLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
