@@ -82,12 +82,12 @@ const team: AboutPage['team'] = [
     name: 'Helen Marsh',
     work: 'Trust and safety',
     note: 'Reads every certificate twice',
-    sprig: 'lavender',
+    sprig: 'sage',
     tint: 'dusk',
   },
   { name: 'Ines Duarte', work: 'Support', note: 'Answers before the kettle boils', sprig: 'mint', tint: 'mist' },
-  { name: 'Theo Lindqvist', work: 'Growers', note: 'Has dirt on every pair of shoes', sprig: 'tulsi', tint: 'clay' },
-  { name: 'Noor Rahimi', work: 'Engineering', note: 'Makes the sums add up', sprig: 'echinacea', tint: 'rose' },
+  { name: 'Theo Lindqvist', work: 'Growers', note: 'Has dirt on every pair of shoes', sprig: 'nettle', tint: 'clay' },
+  { name: 'Noor Rahimi', work: 'Engineering', note: 'Makes the sums add up', sprig: 'rose', tint: 'rose' },
   { name: 'Cal Whitaker', work: 'Drawings', note: 'Two hundred plants so far', sprig: 'chamomile', tint: 'butter' },
 ];
 
@@ -113,22 +113,22 @@ export const about = (figures: PolicyFigures, stores: number | null): AboutPage 
   mission: { plain: 'To let anyone know as much about what they drink', stressed: 'as the person who dried it.' },
   values: [
     {
-      sprig: 'lavender',
+      sprig: 'sage',
       title: 'Say what it is',
       text: 'Plant, Latin name, part, weight, harvest. What it might do for you is between you and a clinician.',
     },
     {
-      sprig: 'echinacea',
+      sprig: 'rose',
       title: 'Name the grower',
       text: 'A store has a person, a place and papers that somebody has read.',
     },
     {
-      sprig: 'mint',
+      sprig: 'nettle',
       title: 'Leave blanks blank',
       text: 'A detail nobody gave us is left out. We do not fill labels with guesses.',
     },
     {
-      sprig: 'calendula',
+      sprig: 'mint',
       title: 'Pay the field first',
       text: `No fee to join, no monthly fee. Sellers keep ${keptOfHundred(figures)} of what they sell.`,
     },
