@@ -1,3 +1,4 @@
+import { CONFIRM_LINK_TIME, RESET_LINK_TIME } from '@herbary/contract/link-terms.ts';
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { z } from 'zod';
 import { brandLayout, h, MailButton, MailHeading, MailLink, MailNote, MailText } from '../../platform/mail/layout.ts';
@@ -21,7 +22,7 @@ export const welcomeMail = defineMail(
         'Your account is ready. Please confirm that this address is yours, so that we can help you if you ever lose your password.',
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
-      h(MailNote, null, `The link works once, for 24 hours. ${notYours}`),
+      h(MailNote, null, `The link works once, for ${CONFIRM_LINK_TIME}. ${notYours}`),
     ),
 );
 
@@ -39,7 +40,7 @@ export const confirmAddressMail = defineMail(
         `Hello ${props.firstName}, please confirm that this is your email address. Writing a review or changing your email address on ${PRODUCT_NAME} needs a confirmed one.`,
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
-      h(MailNote, null, `The link works once, for 24 hours. ${notYours}`),
+      h(MailNote, null, `The link works once, for ${CONFIRM_LINK_TIME}. ${notYours}`),
     ),
 );
 
@@ -60,7 +61,7 @@ export const changeEmailMail = defineMail(
       h(
         MailNote,
         null,
-        'The link works once, for 24 hours, and only for somebody who is signed in or knows the password. If you did not ask for this, ignore this mail: nothing changes.',
+        `The link works once, for ${CONFIRM_LINK_TIME}, and only for somebody who is signed in or knows the password. If you did not ask for this, ignore this mail: nothing changes.`,
       ),
     ),
 );
@@ -151,14 +152,14 @@ export const resetPasswordMail = defineMail(
   () => `Reset your ${PRODUCT_NAME} password`,
   (props) =>
     brandLayout(
-      { preview: 'The link works once, for 1 hour.' },
+      { preview: `The link works once, for ${RESET_LINK_TIME}.` },
       h(MailHeading, null, 'Choose a new password'),
       h(MailText, null, `Hello ${props.firstName}, we were asked to reset the password of your account.`),
       h(MailButton, { href: props.resetUrl }, 'Choose a new password'),
       h(
         MailNote,
         null,
-        'The link works once, for 1 hour, and signs you out everywhere. If you did not ask for it, ignore this mail: your password stays as it is.',
+        `The link works once, for ${RESET_LINK_TIME}, and signs you out everywhere. If you did not ask for it, ignore this mail: your password stays as it is.`,
       ),
     ),
 );

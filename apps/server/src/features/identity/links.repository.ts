@@ -1,9 +1,10 @@
 import type { UserType } from '@herbary/contract/identity.ts';
+import { CONFIRM_LINK_HOURS, RESET_LINK_HOURS } from '@herbary/contract/link-terms.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
-export const resetLinkLifetime = sql<Date>`now() + interval '1 hour'`;
-const confirmLinkLifetime = sql<Date>`now() + interval '24 hours'`;
+export const resetLinkLifetime = sql<Date>`now() + make_interval(hours => ${RESET_LINK_HOURS})`;
+const confirmLinkLifetime = sql<Date>`now() + make_interval(hours => ${CONFIRM_LINK_HOURS})`;
 
 /** Mailed links. Each is stored as a hash and spent by one conditional update, so that one of ten concurrent calls wins. */
 export async function insertResetLink(

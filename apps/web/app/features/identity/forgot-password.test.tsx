@@ -1,3 +1,4 @@
+import { RESET_LINK_TIME } from '@herbary/contract/link-terms.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freezeClock } from '../../testing/frozen-clock.ts';
@@ -27,6 +28,7 @@ test('says where the link went, without saying whether the account exists', asyn
   await ask('seller');
   expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
   expect(screen.getByText('maya@herbary.test')).toBeVisible();
+  expect(screen.getByText(/a reset link is on its way/)).toHaveTextContent(`It works once, for ${RESET_LINK_TIME},`);
   expect(sent).toEqual([{ call, body: { email: 'maya@herbary.test', userType: 'seller' } }]);
 });
 

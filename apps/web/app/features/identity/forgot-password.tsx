@@ -1,5 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/contract/identity.ts';
+import { RESET_LINK_TIME } from '@herbary/contract/link-terms.ts';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { callApi, errorMessage, hasNoMessage, isApiError } from '../../lib/api.ts';
@@ -53,7 +54,9 @@ function ForgotForm({ userType, loginPath, ask, onSent }: ForgotFormProps) {
   return (
     <>
       <h1>Forgot your password?</h1>
-      <p className="mt-2.5 text-ink-2">Enter the email of your account. We send a link that works once, for 1 hour.</p>
+      <p className="mt-2.5 text-ink-2">
+        Enter the email of your account. We send a link that works once, for {RESET_LINK_TIME}.
+      </p>
       <Form form={form} className="mt-7">
         <Field label="Email" name="email">
           <Input type="email" autoComplete="email" inputMode="email" />
@@ -92,7 +95,7 @@ function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
       <FocusedHeading className="mt-5">Check Your Email</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
         If an account uses <b className="font-semibold text-ink">{email}</b>, a reset link is on its way. It works once,
-        for 1 hour, and signs you out everywhere.
+        for {RESET_LINK_TIME}, and signs you out everywhere.
       </p>
       <ul className="mt-6 grid gap-2 text-small text-ink-2">
         <li className="flex items-center gap-2.5">

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
+import { CONFIRM_LINK_TIME } from '@herbary/contract/link-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -24,7 +25,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
       {outcome.kind === 'dead' ? (
         <InvalidLink
           title="Invalid confirmation link"
-          text={`${sentenceOf('auth.confirm_link_invalid')}. Links work once, for 24 hours.`}
+          text={`${sentenceOf('auth.confirm_link_invalid')}. Links work once, for ${CONFIRM_LINK_TIME}.`}
           primary={{ to: ROUTES.account.path, label: 'Go to my account' }}
         />
       ) : outcome.kind === 'done' ? (

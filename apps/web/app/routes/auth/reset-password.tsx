@@ -1,5 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { verifyResetToken } from '@herbary/contract/identity.ts';
+import { RESET_LINK_TIME } from '@herbary/contract/link-terms.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
@@ -53,7 +54,7 @@ export default function ResetPasswordPage({ loaderData, params }: Route.Componen
       ) : outcome === 'dead' || !loaderData.valid ? (
         <InvalidLink
           title="Invalid Reset Link"
-          text={`${sentenceOf('auth.reset_link_invalid')}. Links work once, for 1 hour.`}
+          text={`${sentenceOf('auth.reset_link_invalid')}. Links work once, for ${RESET_LINK_TIME}.`}
           primary={{ to: forgot, label: 'Request New Reset Link' }}
           secondary={{ to: login, label: 'Back to Login' }}
         />
