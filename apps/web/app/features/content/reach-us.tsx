@@ -3,7 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import { Link, linkClasses } from '../../ui/link.tsx';
+import { Link, linkClasses, TextButton } from '../../ui/link.tsx';
 
 type Way = { icon: IconName; title: string; hours: string; children: ReactNode };
 
@@ -22,8 +22,14 @@ function ReachWay({ icon, title, hours, children }: Way) {
   );
 }
 
+type ReachUsProps = {
+  chatHours: string;
+  /** Undefined where the chat cannot be opened from here, or not yet. */
+  openChat?: () => void;
+};
+
 /** The ways to a person. */
-export function ReachUs({ chatHours }: { chatHours: string }) {
+export function ReachUs({ chatHours, openChat }: ReachUsProps) {
   return (
     <section aria-labelledby="reach-us" className="wrap pt-18">
       <h2 id="reach-us" className="sr-only">
@@ -31,7 +37,13 @@ export function ReachUs({ chatHours }: { chatHours: string }) {
       </h2>
       <ul className="grid gap-6 border-t border-ink pt-7 md:grid-cols-3">
         <ReachWay icon="MessageCircle" title="Chat with a person" hours={chatHours}>
-          <span className="text-ink-2">The round button at the foot of the page</span>
+          {openChat ? (
+            <TextButton className="px-0 font-normal" onClick={openChat}>
+              Open the chat
+            </TextButton>
+          ) : (
+            <span className="text-ink-2">The round button at the foot of the page</span>
+          )}
         </ReachWay>
         <ReachWay icon="Mail" title="Write to us" hours={`Answer in ${SUPPORT_ANSWER_TIME}`}>
           <Link to={ROUTES.contactSupport.path}>Contact Support</Link>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import { linkClasses } from '../../ui/link.tsx';
+import { linkClasses, TextButton } from '../../ui/link.tsx';
 
 function Way({ icon, hours, children }: { icon: IconName; hours: string; children: ReactNode }) {
   return (
@@ -27,7 +27,7 @@ const quickLinks = [
 ];
 
 /** Beside the form: other ways to us, what is asked most, where we are. */
-export function ContactAside({ chatHours }: { chatHours: string }) {
+export function ContactAside({ chatHours, openChat }: { chatHours: string; openChat?: () => void }) {
   return (
     <aside aria-label="More ways to get help" className="grid content-start gap-5">
       <section className="card p-(--inset)">
@@ -44,7 +44,13 @@ export function ContactAside({ chatHours }: { chatHours: string }) {
             </a>
           </Way>
           <Way icon="MessageCircle" hours={chatHours}>
-            Live chat: the round button at the foot of the page
+            {openChat ? (
+              <TextButton className="px-0" onClick={openChat}>
+                Live chat
+              </TextButton>
+            ) : (
+              'Live chat: the round button at the foot of the page'
+            )}
           </Way>
         </ul>
       </section>

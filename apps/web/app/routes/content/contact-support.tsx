@@ -13,6 +13,7 @@ import { retryLoader } from '../../lib/retry-loader.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import type { Route } from './+types/contact-support';
+import { useChatOpener } from './chat-opener.ts';
 import { loadFigures } from './load-figures.ts';
 
 const description = `Write to Herbary support about an order, a return, a product or your account. A person answers in ${SUPPORT_ANSWER_TIME}.`;
@@ -45,6 +46,7 @@ export default function ContactSupport({ loaderData: { answers, chatHours, origi
   const { title, path } = ROUTES.contactSupport;
   const { user } = useSession();
   const [params] = useSearchParams();
+  const openChat = useChatOpener();
   const person = user ? { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email } : undefined;
   return (
     <div className="wrap">
@@ -53,7 +55,7 @@ export default function ContactSupport({ loaderData: { answers, chatHours, origi
         <div className="min-w-0">
           <ContactForm key={user?._id ?? 'visitor'} person={person} subject={subjectOf(params)} />
         </div>
-        <ContactAside chatHours={chatHours} />
+        <ContactAside chatHours={chatHours} openChat={openChat} />
       </div>
       <BeforeYouWrite answers={answers} />
       <StructuredData data={breadcrumbOf(origin, [{ name: title, path }])} />

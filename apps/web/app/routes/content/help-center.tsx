@@ -13,6 +13,7 @@ import { retryLoader } from '../../lib/retry-loader.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import type { Route } from './+types/help-center';
+import { useChatOpener } from './chat-opener.ts';
 import { loadFigures } from './load-figures.ts';
 
 const description =
@@ -57,6 +58,7 @@ const questionsData = (answers: Answers) => ({
 export default function HelpCenter({ loaderData }: Route.ComponentProps) {
   const { search, topic, topics, answers, chatHours, origin } = loaderData;
   const { title, path } = ROUTES.helpCenter;
+  const openChat = useChatOpener();
   const isNarrowed = search !== '' || topic !== null;
   return (
     <>
@@ -66,7 +68,7 @@ export default function HelpCenter({ loaderData }: Route.ComponentProps) {
         <HelpTiles topics={topics} open={topic} search={search} />
       </div>
       <HelpAnswers answers={answers} isNarrowed={isNarrowed} />
-      <ReachUs chatHours={chatHours} />
+      <ReachUs chatHours={chatHours} openChat={openChat} />
       <StructuredData
         data={[breadcrumbOf(origin, [{ name: title, path }]), ...(isNarrowed ? [] : [questionsData(answers)])]}
       />

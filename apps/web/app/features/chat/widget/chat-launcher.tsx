@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@herbary/contract/product.ts';
-import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { createEmitter } from '../../../lib/emitter.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { CountBadge, capCount } from '../../../ui/count-badge.tsx';
@@ -10,6 +11,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { hidePreview, useUnread } from '../live/unread.ts';
 
 export const PANEL_ID = 'support-chat';
+
+const requests = createEmitter<void>();
+/** From a link on the page. Nothing happens where the round button is not shown. */
+export const openChat = (): void => requests.emit();
 
 type ChatLauncherProps = {
   /** The panel's script is fetched when it is likely to be needed. */
@@ -54,10 +59,11 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { count } = useUnread();
-  const open = () => {
+  const open = useCallback(() => {
     hidePreview();
     setIsOpen(true);
-  };
+  }, []);
+  const listen = useCallback(() => requests.subscribe(open), [open]);
   const close = () => {
     hidePreview();
     setIsOpen(false);
@@ -69,7 +75,7 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
     close();
   };
   return (
-    <div className="print:hidden">
+    <div ref={listen} className="print:hidden">
       {isOpen ? (
         <section
           id={PANEL_ID}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { freezeClock } from '../../../testing/frozen-clock.ts';
@@ -12,7 +12,7 @@ import { setChatSelf, startLiveChat } from '../live/live-chat.ts';
 import { outbox } from '../live/outbox.ts';
 import { drop } from '../live/send-outbox.ts';
 import { setUnread } from '../live/unread.ts';
-import { ChatLauncher } from './chat-launcher.tsx';
+import { ChatLauncher, openChat } from './chat-launcher.tsx';
 import WidgetPanel from './widget-panel.tsx';
 
 const THANKS = 'Thank you! Your message has been sent. Our team will contact you soon.';
@@ -54,6 +54,22 @@ beforeEach(() => {
   for (const { clientMsgId } of outbox.get()) drop(clientMsgId);
   startLiveChat();
   setChatSelf(maya._id);
+});
+
+it('is opened by a link on the page, too, and no longer once its button is gone', async () => {
+  stubApi(answers([]));
+  showScreen(
+    <>
+      <button type="button" onClick={openChat}>
+        Live chat
+      </button>
+      <ChatLauncher onIntent={() => {}} panel={() => 'The panel'} />
+    </>,
+  );
+  await newUser().click(screen.getByRole('button', { name: 'Live chat' }));
+  expect(screen.getByRole('region', { name: 'Support chat' })).toHaveFocus();
+  cleanup();
+  expect(openChat).not.toThrow();
 });
 
 it('asks a visitor for name and email before the first message, then thanks after 2 s for 4 s', async () => {
