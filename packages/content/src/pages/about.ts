@@ -6,7 +6,7 @@ export type AboutPage = {
   title: string;
   lead: string;
   description: string;
-  picture: { alt: string; caption: string };
+  picture: { scene: string; alt: string; caption: string };
   story: readonly string[];
   mission: { plain: string; stressed: string };
   values: readonly { sprig: string; title: string; text: string }[];
@@ -98,8 +98,9 @@ export const about = (figures: PolicyFigures, stores: number | null): AboutPage 
   description:
     'How Herbary came to be: a drying loft in 2015, a rule about labels, and a marketplace where you know who grew what you drink.',
   picture: {
-    alt: 'Shelves of jars, tins and bottles under bundles of lavender, rosemary and chamomile hung to dry',
-    caption: 'Lavender, rosemary, chamomile. Day three.',
+    scene: 'drying',
+    alt: 'Bundles of mint, lemon balm, yarrow and lavender hung to dry',
+    caption: 'Mint, lemon balm, yarrow, lavender. Day three.',
   },
   story: [
     'In 2015 Ada Thornbury rented the loft above a barn in the Willamette Valley to dry mint for three neighbors. On Saturdays they sold it at the market, in paper bags, with a label in Ada’s hand: the plant, its Latin name, the field, the week.',

@@ -11,6 +11,7 @@ import {
   Team,
   Values,
 } from '../../features/content/about-sections.tsx';
+import { JournalPicture } from '../../features/content/journal/journal-picture.tsx';
 import { Scene } from '../../features/landing/scene.tsx';
 import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { noStore } from '../../lib/page-headers.ts';
@@ -23,7 +24,6 @@ import type { Route } from './+types/about';
 import { loadFigures } from './load-figures.ts';
 
 const HERO_SIZES = '(min-width: 900px) 46vw, 88vw';
-const HERO_SCENE = 'shelf';
 
 export async function loader(args: Route.LoaderArgs) {
   const counted = serverApi(args).call(listSellers, { query: { limit: 1 }, signal: AbortSignal.timeout(2_000) });
@@ -42,7 +42,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(ROUTES.about, {
     description: loaderData?.page.description,
-    image: '/scenes/shelf-1440.webp',
+    image: '/journal/drying-preview.jpg',
     origin: loaderData?.origin,
     canonical: ROUTES.about.path,
   });
@@ -56,7 +56,13 @@ export default function About({ loaderData: { page, origin } }: Route.ComponentP
       <AboutHero
         page={page}
         picture={
-          <Scene scene={HERO_SCENE} alt={page.picture.alt} sizes={HERO_SIZES} priority className={pictureClasses} />
+          <JournalPicture
+            scene={page.picture.scene}
+            alt={page.picture.alt}
+            sizes={HERO_SIZES}
+            priority
+            className={pictureClasses}
+          />
         }
       />
       <Story paragraphs={page.story} />
