@@ -2,19 +2,27 @@
 export type Place = { series: string; number: number };
 export type Placed = { place: Place };
 
-type Series<E> = { last: number; early: E[]; timer?: NodeJS.Timeout };
+type Early<E> = { event: E; number: number; until: number };
+type Series<E> = { last: number; early: Early<E>[]; timer?: NodeJS.Timeout };
 
 /** Longer than an event takes from one server to the next, and too short for a person to notice. */
 const waitMs = 150;
 const seriesKept = 5_000;
+
+export type Sequence<E extends Placed> = {
+  take(event: E): void;
+  /** What still waits is handed on, and from now on nothing waits. */
+  close(): void;
+};
 
 /**
  * Hands events on in the order of their numbers. Several servers number the events of one series: what this one has stored
  * may be there before the one that another has stored earlier. What is missing is waited for only so long, because a
  * server may have died before it sent it. `isAlone`: no other server can have numbered anything.
  */
-export function createSequence<E extends Placed>(handOn: (event: E) => void, isAlone: () => boolean) {
+export function createSequence<E extends Placed>(handOn: (event: E) => void, isAlone: () => boolean): Sequence<E> {
   const known = new Map<string, Series<E>>();
+  let isClosed = false;
 
   const seriesOf = ({ series: name, number }: Place): Series<E> => {
     const found = known.get(name) ?? { last: isAlone() ? number - 1 : 0, early: [] };
@@ -27,25 +35,39 @@ export function createSequence<E extends Placed>(handOn: (event: E) => void, isA
     const [oldest] = known;
     if (!oldest) return;
     known.delete(oldest[0]);
-    handOnEarly(oldest[1], Number.POSITIVE_INFINITY);
+    handOnUntil(oldest[1], Number.POSITIVE_INFINITY);
   };
-  const handOnEarly = (series: Series<E>, reach: number) => {
-    series.early.sort((a, b) => a.place.number - b.place.number);
-    for (let next = series.early[0]; next && next.place.number <= series.last + reach; next = series.early[0]) {
-      series.early.shift();
-      series.last = Math.max(series.last, next.place.number);
-      handOn(next);
+  /** Each waits by itself: whoever comes late behind one gap must not cut short the wait for the next. */
+  const handOnUntil = (series: Series<E>, now: number) => {
+    const { early } = series;
+    early.sort((a, b) => a.number - b.number);
+    const due = early.findLast(({ until }) => until <= now)?.number ?? 0;
+    for (let next = early[0]; next && next.number <= Math.max(due, series.last + 1); next = early[0]) {
+      early.shift();
+      series.last = Math.max(series.last, next.number);
+      handOn(next.event);
     }
-    if (series.early.length > 0) return;
     clearTimeout(series.timer);
-    series.timer = undefined;
+    const nextAt = Math.min(...early.map(({ until }) => until));
+    series.timer = early.length > 0 ? setTimeout(look, nextAt - now, series).unref() : undefined;
   };
+  // Not the clock of the day: set back, it would keep events for as long.
+  const look = (series: Series<E>) => handOnUntil(series, performance.now());
 
-  return (event: E): void => {
-    const series = seriesOf(event.place);
-    series.early.push(event);
-    handOnEarly(series, 1);
-    if (series.early.length > 0)
-      series.timer ??= setTimeout(() => handOnEarly(series, Number.POSITIVE_INFINITY), waitMs).unref();
+  return {
+    take(event) {
+      if (isClosed) {
+        handOn(event);
+        return;
+      }
+      const series = seriesOf(event.place);
+      series.early.push({ event, number: event.place.number, until: performance.now() + waitMs });
+      look(series);
+    },
+    close() {
+      isClosed = true;
+      for (const series of known.values()) handOnUntil(series, Number.POSITIVE_INFINITY);
+      known.clear();
+    },
   };
 }

@@ -92,7 +92,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
   io.on('connection', (socket) => welcome(socket, { addressOf, handlers, connectListeners, authenticate, log }));
 
-  const deliver = createDelivery(io, () => link?.isAlone() ?? true);
+  const { deliver, close: closeDelivery } = createDelivery(io, () => link?.isAlone() ?? true);
   const emit: Realtime['toRooms'] = (rooms, event, payload, exceptSocketId) => {
     deliver({ rooms, event, payload }, exceptSocketId);
     link?.publish({ rooms, event, payload });
@@ -124,6 +124,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     async close() {
       clearInterval(recheck);
+      // While its sockets are there: what waited in the sequence would be lost on them.
+      closeDelivery();
       await link?.close();
       // Not io.close(): that also closes the HTTP server, and tells clients to stay away instead of coming back.
       io.engine?.close();
@@ -136,16 +138,19 @@ type ServerLink = { publish(relayed: Relayed): void; isAlone(): boolean; close()
 type Deliver = (relayed: Relayed, exceptSocketId?: string) => void;
 
 /** To the sockets of this server. */
-function createDelivery(io: LiveServer, isAlone: () => boolean): Deliver {
+function createDelivery(io: LiveServer, isAlone: () => boolean): { deliver: Deliver; close(): void } {
   const send = ({ rooms, event, payload }: RoomEvent, exceptSocketId?: string) =>
     void io.local
       .to([...rooms])
       .except(exceptSocketId ?? [])
       .emit(event, payload);
-  const sendInSequence = createSequence<Extract<Relayed, { place: Place }>>(({ events }) => {
+  const sequence = createSequence<Extract<Relayed, { place: Place }>>(({ events }) => {
     for (const event of events) send(event);
   }, isAlone);
-  return (relayed, exceptSocketId) => ('place' in relayed ? sendInSequence(relayed) : send(relayed, exceptSocketId));
+  return {
+    deliver: (relayed, exceptSocketId) => ('place' in relayed ? sequence.take(relayed) : send(relayed, exceptSocketId)),
+    close: sequence.close,
+  };
 }
 
 async function linkServers(io: LiveServer, deliver: Deliver, options: RealtimeOptions): Promise<ServerLink> {

@@ -8,6 +8,7 @@ import type { Relayed } from './postgres-relay.ts';
 export type RedisLink = { publish(relayed: Relayed): void; close(): Promise<void> };
 
 const relayName = 'relay';
+const gapName = 'relay-gap';
 /** Longer than it takes to subscribe again. */
 const resubscribeMs = 250;
 
@@ -19,6 +20,7 @@ export async function connectRedis(
 ): Promise<RedisLink> {
   const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
   const subscriber = publisher.duplicate();
+  let hasDropped = false;
   // Without listeners a lost Redis would end the process; the client reconnects by itself.
   for (const client of [publisher, subscriber]) {
     client.on('error', (error) => log.warn({ err: error }, 'redis error'));
@@ -27,10 +29,20 @@ export async function connectRedis(
   io.adapter(createAdapter(publisher, subscriber));
   // What others published while it was gone is nowhere any more.
   subscriber.on('ready', () => void sleep(resubscribeMs).then(onGap));
+  // And what this one could not publish, the others do not know of.
+  publisher.on('ready', () => {
+    if (hasDropped) io.serverSideEmit(gapName);
+    hasDropped = false;
+  });
   // Not by the adapter's own broadcast: that reaches sockets past the sequence of events.
   io.on(relayName, onEvent);
+  io.on(gapName, onGap);
   return {
-    publish: (relayed) => void io.serverSideEmit(relayName, relayed),
+    publish(relayed) {
+      // In the queue of the client, events would fill the memory for as long as Redis is away.
+      if (publisher.status === 'ready') io.serverSideEmit(relayName, relayed);
+      else hasDropped = true;
+    },
     async close() {
       publisher.disconnect();
       subscriber.disconnect();

@@ -20,20 +20,21 @@ export function textsOf(from: string, number: number, packet: unknown): string[]
 
 type Whole = { from: string; json: string };
 
-/** Gives a packet with its last part. The parts of one come in order, from one transaction. */
+/**
+ * Gives a packet with its last part. The parts of one come in order, from one transaction, and a server sends one packet
+ * after the other: what another one of the same server interrupts was cut off with the connection, and is forgotten.
+ */
 export function createGathering(): (text: string) => Whole | undefined {
-  const parts = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const begun = new Map<string, { number: string; json: string; count: number }>();
   return (text) => {
     const [from = '', number = '', total = ''] = text.split(' ', 3);
-    const key = `${from} ${number}`;
-    const json = (parts.get(key) ?? '') + text.slice(from.length + number.length + total.length + 3);
-    const count = (counts.get(key) ?? 0) + 1;
-    parts.set(key, json);
-    counts.set(key, count);
-    if (count < Number(total)) return undefined;
-    parts.delete(key);
-    counts.delete(key);
-    return { from, json };
+    const before = begun.get(from);
+    const known = before?.number === number ? before : { json: '', count: 0 };
+    const json = known.json + text.slice(from.length + number.length + total.length + 3);
+    const count = known.count + 1;
+    begun.delete(from);
+    if (count === Number(total)) return { from, json };
+    begun.set(from, { number, json, count });
+    return undefined;
   };
 }
