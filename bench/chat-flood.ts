@@ -24,7 +24,8 @@ export function startFlood(origin: string, token: string): { joined(): number; s
     (socket) => socket.emit('get_chat_history', { conversationId: '00000000-0000-4000-8000-000000000000' }),
     (socket) => socket.emit('made_up', { deep: [[[[[[]]]]]] }),
     // Larger than a frame may be: the server ends the connection, and the client comes back.
-    (socket, turn) => turn % 500 === 0 && socket.emit('send_message', { text: 'x'.repeat(80_000) }),
+    (socket, turn) =>
+      turn % (83 * wrongs.length) === wrongs.length - 1 && socket.emit('send_message', { text: 'x'.repeat(80_000) }),
   ];
   let turn = 0;
   const timer = setInterval(() => {

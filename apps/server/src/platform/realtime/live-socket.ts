@@ -33,3 +33,14 @@ export async function isStillWelcome(socket: LiveSocket, authenticate: Authentic
 /** The rooms of a socket follow from it: what has changed since then, a new connection gets right. */
 const mayTheSame = (now: Member, then: Member): boolean =>
   now.role === then.role && now.staffRole === then.staffRole && now.needsTwoFactor === then.needsTwoFactor;
+
+type Readable = { pause?(): void; resume?(): void; isPaused?: boolean };
+
+/** Leaves what a socket sends in the network for a while: what is not read costs nothing, and slows its sender down. */
+export function stopReading({ conn }: LiveSocket, forMs: number): void {
+  // Of a connection by polling there is none: its next request is as far away as its sender likes.
+  const { socket } = conn.transport as unknown as { socket?: Readable };
+  if (!socket?.pause || socket.isPaused) return;
+  socket.pause();
+  setTimeout(() => socket.resume?.(), forMs).unref();
+}

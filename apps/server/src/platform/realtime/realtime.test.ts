@@ -230,9 +230,23 @@ describe('sockets', () => {
     // All in one moment, however long that takes here: every second would let ten more pass.
     vi.useFakeTimers({ toFake: ['Date'] });
     const client = await open({ token: 'ada-phone' });
-    const answers = await Promise.all(Array.from({ length: 300 }, () => ask(client, 'look', {})));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(client, 'look', {})));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
     expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'rate.limited' } });
+  });
+
+  it('share what a person may send over all of them, and a new one brings nothing more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const passed = async (token: string) => {
+      const client = await open({ token });
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(client, 'look', {})));
+      return answers.filter((answer) => answer.ok).length;
+    };
+    const each: number[] = [];
+    for (const token of ['ada-phone', 'ada-laptop', 'ada-phone', 'ada-laptop', 'ada-phone'])
+      each.push(await passed(token));
+    expect(each).toEqual([10, 10, 10, 10, 0]);
+    expect(await passed('root')).toBe(10);
   });
 
   it('are twenty per person at most, and a place is free again when one closes', async () => {

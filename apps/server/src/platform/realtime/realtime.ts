@@ -17,13 +17,14 @@ import {
   type SocketData,
 } from './admission.ts';
 import { answerPacket, type SocketHandler } from './answer-packet.ts';
+import { createEventBudgets } from './event-budget.ts';
 import { createSequence, type Place } from './in-sequence.ts';
 import { type ConnectedSocket, isStillWelcome, type LiveSocket } from './live-socket.ts';
 import { createPostgresRelay, type Relayed, type RoomEvent } from './postgres-relay.ts';
 import { announceEnding, type Ending, listenToChannels } from './realtime.repository.ts';
 import { connectRedis } from './redis-link.ts';
 import type { SocketEvent } from './socket-event.ts';
-import { createSocketLimit, type SocketLimit } from './socket-limit.ts';
+import { createConnectLimit, createSocketLimit, type SocketLimit } from './socket-limit.ts';
 import { socketPath } from './socket-path.ts';
 
 export { defineSocketEvent, type SocketAnswer } from './socket-event.ts';
@@ -77,20 +78,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let admitVisitor: AdmitVisitor = () => false;
   let link: ServerLink | undefined;
   let recheck: NodeJS.Timeout | undefined;
-  const io = openServer(publicUrl, log);
   const addressOf = addressReader(options.trustProxy ?? false);
+  const io = openServer(publicUrl, createConnectLimit(addressOf), log);
   const isWithinLimit = createSocketLimit(addressOf);
 
-  io.use(async (socket, next) => {
-    try {
-      next(letIn(socket, await admit(socket, { publicUrl, authenticate, admitVisitor }), isWithinLimit));
-    } catch (error) {
-      log.warn({ err: error }, 'a socket could not be admitted');
-      // Refused, a client would stay away; cut off, it comes back by itself.
-      socket.conn.close();
-    }
-  });
-  io.on('connection', (socket) => welcome(socket, { addressOf, handlers, connectListeners, authenticate, log }));
+  io.use((socket, next) =>
+    admit(socket, { publicUrl, authenticate, admitVisitor })
+      .then((admitted) => next(letIn(socket, admitted, isWithinLimit)))
+      .catch((error) => cutOff(socket, error, log)),
+  );
+  const parts = { addressOf, handlers, connectListeners, authenticate, budgetOf: createEventBudgets(), log };
+  io.on('connection', (socket) => welcome(socket, parts));
 
   const { deliver, close: closeDelivery } = createDelivery(io, () => link?.isAlone() ?? true);
   const emit: Realtime['toRooms'] = (rooms, event, payload, exceptSocketId) => {
@@ -183,7 +181,7 @@ async function linkServers(io: LiveServer, deliver: Deliver, options: RealtimeOp
   };
 }
 
-function openServer(publicUrl: string, log: Log): LiveServer {
+function openServer(publicUrl: string, mayTry: (request: IncomingMessage) => boolean, log: Log): LiveServer {
   const io: LiveServer = new Server({
     path: socketPath,
     serveClient: false,
@@ -191,11 +189,17 @@ function openServer(publicUrl: string, log: Log): LiveServer {
     connectTimeout: 10_000,
     // Without a connection of its own, each request of a client may meet another of several processes.
     transports: cluster.isWorker ? ['websocket'] : ['polling', 'websocket'],
-    allowRequest: (request, answer) => answer(null, mayConnect(request, publicUrl)),
+    allowRequest: (request, answer) => answer(null, mayConnect(request, publicUrl) && mayTry(request)),
     connectionStateRecovery: { maxDisconnectionDuration: recoverySeconds * 1000, skipMiddlewares: false },
   });
   io.on('new_namespace', (namespace) => log.warn({ namespace: namespace.name }, 'unexpected socket namespace'));
   return io;
+}
+
+/** Refused, a client would stay away; cut off, it comes back by itself. */
+function cutOff({ conn }: LiveSocket, error: unknown, log: Log): void {
+  log.warn({ err: error }, 'a socket could not be admitted');
+  conn.close();
 }
 
 function letIn(
@@ -241,15 +245,17 @@ type WelcomeParts = {
   handlers: Handlers;
   connectListeners: ((socket: ConnectedSocket) => Promise<void>)[];
   authenticate: Authenticate;
+  budgetOf: ReturnType<typeof createEventBudgets>;
   log: Log;
 };
 
 async function welcome(socket: LiveSocket, parts: WelcomeParts) {
-  const { addressOf, handlers, connectListeners, authenticate, log } = parts;
+  const { addressOf, handlers, connectListeners, authenticate, budgetOf, log } = parts;
   // Without a listener the library prints what malformed packets cause.
   socket.on('error', (error) => log.debug({ err: error }, 'socket error'));
   const connected = connectedSocket(socket, addressOf(socket.request));
-  const answer = answerPacket({ socket, connected, handlers, authenticate, log });
+  const budget = budgetOf(socket.data, connected.address);
+  const answer = answerPacket({ socket, connected, handlers, authenticate, budget, log });
   // Never handing on: every packet is answered here, so that unknown events and floods are too.
   socket.use((packet) => answer(packet));
   const { actor } = socket.data;

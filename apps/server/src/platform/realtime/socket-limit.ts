@@ -2,9 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { ipKey } from '../http/ip-key.ts';
 import type { SocketData } from './admission.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { createNamed, createTokenBucket } from './token-bucket.ts';
 
 /** A person has a window or two on each device; a whole household may share one address. */
 const socketLimits = { perUser: 20, perAddress: 100 };
+
+/** All sockets of an address may come back at once, as after a restart; who only opens and closes them is slowed down. */
+const connects = { perSecond: 20, burst: 300 };
+const addressesKept = 10_000;
+
+/** Whether the address may try another connection; before anything is asked of the database. */
+export function createConnectLimit(
+  addressOf: (request: IncomingMessage) => string,
+): (request: IncomingMessage) => boolean {
+  const buckets = createNamed(() => createTokenBucket(connects), addressesKept);
+  return (request) => buckets(ipKey(addressOf(request))).take();
+}
 
 export type SocketLimit = (socket: LiveSocket, admitted: SocketData) => boolean;
 
