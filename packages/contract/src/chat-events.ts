@@ -67,6 +67,8 @@ export type ChatHistory = {
 /** A message as an event: the message's own fields, so that a client needs no second look. */
 export type ChatMessageEvent = ChatMessage;
 
+export type SentMessageEvent = { success: true; message: ChatMessage } | { success: false; message: string };
+
 /** What the server sends. The same message may come as two events: `_id` and `seq` tell. */
 export type ChatServerEvents = {
   /** For a guest of the specification `guestId` is the secret to come back with; with our cookie it is only a name. */
@@ -79,9 +81,9 @@ export type ChatServerEvents = {
   /** To the team: a customer wrote, or a colleague did. */
   admin_receive_message: ChatMessageEvent;
   guest_message: ChatMessageEvent & { name: string; email: string };
-  /** To the window that sent. */
-  message_sent: { success: boolean; message: ChatMessage };
-  admin_message_sent: { success: boolean; conversationId: string; message: ChatMessage };
+  /** To the window that sent; of what was refused, `message` is the reason. */
+  message_sent: SentMessageEvent;
+  admin_message_sent: SentMessageEvent & { conversationId: string };
   chat_history: ChatHistory;
   guest_chat_history: ChatHistory & { guestId: string };
   admin_conversation_read: { conversationId: string; seq: number };

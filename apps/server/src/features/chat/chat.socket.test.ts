@@ -81,6 +81,11 @@ describe('a client that knows only the specification', () => {
     expect(texts(store, 'receive_message')).toEqual(['Is it fresh?', 'And dry?']);
     const { text } = await user.next<Message>('receive_message', (message) => message.text === 'And dry?');
     expect(text).toBe('And dry?');
+    user.socket.emit('send_message', { recipientId: seller.userId, text: '  ', room });
+    expect(await user.next('message_sent', ({ success }) => success === false)).toEqual({
+      success: false,
+      message: 'Please write a message',
+    });
     store.socket.emit('get_chat_history', { room });
     expect(await store.next('chat_history')).toMatchObject({ messages: [{ seq: 1 }, { seq: 2 }] });
   });

@@ -1,5 +1,6 @@
-import { openConversation as openConversationCall } from '@herbary/contract/chat.ts';
-import { type ChatCall, type ChatHistory, chatCalls } from '@herbary/contract/chat-events.ts';
+import { type ChatMessage, openConversation as openConversationCall } from '@herbary/contract/chat.ts';
+import { type ChatCall, type ChatHistory, chatCalls, type SentMessageEvent } from '@herbary/contract/chat-events.ts';
+import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { Permission } from '@herbary/contract/permissions.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -105,6 +106,24 @@ async function getAsked(scene: Scene, socket: ConnectedSocket, asked: Asked): Pr
   return id;
 }
 
+/** A client of the specification looks at the flag of this event alone: what was refused is said there too. */
+async function reportSent(
+  socket: ConnectedSocket,
+  event: 'message_sent' | 'admin_message_sent',
+  send: () => Promise<ChatMessage>,
+  named: { conversationId?: string } = {},
+): Promise<{ message: ChatMessage }> {
+  const report = (sent: SentMessageEvent) => socket.send(event, { ...named, ...sent });
+  try {
+    const message = await send();
+    report({ success: true, message });
+    return { message };
+  } catch (error) {
+    report({ success: false, message: error instanceof AppError ? error.message : sentenceOf('chat.send_failed') });
+    throw error;
+  }
+}
+
 function listenToCustomers(scene: Scene, on: Listen): void {
   const { deps, speaker, guests } = scene;
   on('join_room', async (socket, asked) => {
@@ -124,12 +143,12 @@ function listenToCustomers(scene: Scene, on: Listen): void {
     socket.send('chat_history', history);
     return history;
   });
-  on('send_message', async (socket, { conversationId, recipientId, room, ...form }) => {
-    const id = await getAsked(scene, socket, { conversationId, recipientId, room });
-    const message = await sendMessage(deps, speaker(socket), id, form);
-    socket.send('message_sent', { success: true, message });
-    return { message };
-  });
+  on('send_message', (socket, { conversationId, recipientId, room, ...form }) =>
+    reportSent(socket, 'message_sent', async () => {
+      const id = await getAsked(scene, socket, { conversationId, recipientId, room });
+      return sendMessage(deps, speaker(socket), id, form);
+    }),
+  );
   on('mark_read', async (socket, { seq, ...named }) => {
     const own = speaker(socket);
     const mark = await markRead(deps, own, await getAsked(scene, socket, named), seq);
@@ -179,13 +198,13 @@ function listenToGuests({ deps, guests, limits }: Scene, on: Listen): void {
     if (given !== undefined && given !== guest.guestId && given !== guest.secret) throw new AppError('chat.not_found');
     return guest;
   };
-  on('guest_message', async (socket, { guestId, ...form }) => {
-    const guest = guestOf(socket, guestId);
-    await limits.take('guest-message', { ip: socket.address, actor: socket.actor });
-    const { message } = await writeAsGuest(deps, guest, form);
-    socket.send('message_sent', { success: true, message });
-    return { message };
-  });
+  on('guest_message', (socket, { guestId, ...form }) =>
+    reportSent(socket, 'message_sent', async () => {
+      const guest = guestOf(socket, guestId);
+      await limits.take('guest-message', { ip: socket.address, actor: socket.actor });
+      return (await writeAsGuest(deps, guest, form)).message;
+    }),
+  );
   on('get_guest_chat_history', async (socket, { guestId }) => {
     const guest = guestOf(socket, guestId);
     const found = await findGuest(deps.db, guest);
@@ -202,9 +221,9 @@ function listenToTeam({ deps }: Scene, on: ListenAsTeam): void {
     conversationId: string,
     { message: text, clientMsgId, attachments }: { message: string; clientMsgId?: string; attachments?: string[] },
   ) => {
-    const message = await sendMessage(deps, asTeam(socket), conversationId, { text, clientMsgId, attachments });
-    socket.send('admin_message_sent', { success: true, conversationId, message });
-    return { message };
+    const form = { text, clientMsgId, attachments };
+    const send = () => sendMessage(deps, asTeam(socket), conversationId, form);
+    return reportSent(socket, 'admin_message_sent', send, { conversationId });
   };
   on('admin_send_message', 'chat.answer', (socket, { conversationId, ...form }) =>
     answer(socket, conversationId, form),
