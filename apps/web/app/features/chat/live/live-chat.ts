@@ -83,10 +83,16 @@ function confirmDelivery({ conversationId, seq }: ChatMessage): void {
   delivered.set(conversationId, setTimeout(tell, DELIVERED_EVERY_MS));
 }
 
+/** The last number that came, by side and conversation: an answer of the team comes under two names. */
+const arrived = new Map<string, number>();
+
 function arrive(side: SideName, message: ChatMessage, isSupport = false): void {
   const isNews = side === 'team' ? !message.isAdmin : message.sender !== selfId && message.senderKind !== 'guest';
-  const known = findThread(side, message.conversationId);
-  const isKnown = known !== undefined && lastSeq(known) >= message.seq;
+  const thread = findThread(side, message.conversationId);
+  const place = `${side}:${message.conversationId}`;
+  const known = Math.max(arrived.get(place) ?? 0, thread ? lastSeq(thread) : 0);
+  const isKnown = known >= message.seq;
+  arrived.set(place, Math.max(known, message.seq));
   keepMessage(side, message);
   patchList(side, message, isNews);
   refetchList(side);
