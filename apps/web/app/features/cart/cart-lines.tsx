@@ -1,4 +1,5 @@
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
+import { contactSellerPath } from '../../lib/contact-path.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -40,11 +41,7 @@ function SoldBy({ group: { seller, sellerId } }: { group: SellerGroup }) {
         {sellerId ? <Link to={pathTo(ROUTES.sellerStore, { sellerId })}>{seller}</Link> : seller}
       </h2>
       {sellerId ? (
-        <Link
-          quiet
-          to={pathTo(ROUTES.sellerProfile, { sellerId })}
-          className="inline-flex min-h-8 items-center gap-1.5 text-ink-2"
-        >
+        <Link quiet to={contactSellerPath(sellerId)} className="inline-flex min-h-8 items-center gap-1.5 text-ink-2">
           <Icon icon="MessageCircle" size={16} />
           Contact Seller<span className="sr-only">: {seller}</span>
         </Link>

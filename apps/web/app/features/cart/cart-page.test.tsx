@@ -42,7 +42,7 @@ describe('the cart', () => {
     expect(await screen.findByRole('heading', { name: 'Sold by Fern & Field' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Contact Seller ?: Kiln & Kettle$/ })).toHaveAttribute(
       'href',
-      `/seller/${idOf(901)}`,
+      `/messages?to=${idOf(901)}`,
     );
     expect(screen.getByRole('checkbox', { name: 'Select all (2)' })).toBeChecked();
     expect(summary()).toHaveTextContent('Subtotal (3 items)$32.00Discount−$3.20Shipping$5.00Tax (9%)$2.59Total$36.39');
