@@ -9,7 +9,7 @@ type Series<E> = { last: number; early: Early<E>[]; timer?: NodeJS.Timeout };
 const waitMs = 150;
 const seriesKept = 5_000;
 
-export type Sequence<E extends Placed> = {
+type Sequence<E extends Placed> = {
   take(event: E): void;
   /** What still waits is handed on, and from now on nothing waits. */
   close(): void;

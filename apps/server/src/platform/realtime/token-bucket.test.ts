@@ -10,6 +10,10 @@ it('gives ten at once, then ten a second, and saves up no more than ten', () => 
   expect(taken(15)).toBe(5);
   now += 60_000;
   expect(taken(50)).toBe(10);
+  now -= 3_600_000;
+  expect(taken(1)).toBe(0);
+  now += 500;
+  expect(taken(50)).toBe(5);
 });
 
 it('gives the same thing to the same name, and forgets what was asked for longest ago', () => {

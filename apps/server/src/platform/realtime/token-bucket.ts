@@ -1,16 +1,18 @@
-export type TokenBucket = { take(): boolean };
-export type Rate = { perSecond: number; burst?: number };
+type TokenBucket = {
+  take(): boolean;
+  /** What is missing until it is full again. */
+  taken(): number;
+};
+type Rate = { perSecond: number; burst?: number };
 
 /** Refills by `perSecond` and never holds more than `burst`. */
-export function createTokenBucket(
-  { perSecond, burst = perSecond }: Rate,
-  now: () => number = Date.now,
-): TokenBucket & { taken(): number } {
+export function createTokenBucket({ perSecond, burst = perSecond }: Rate, now: () => number = Date.now): TokenBucket {
   let tokens = burst;
   let filledAt = now();
   const fill = () => {
     const at = now();
-    tokens = Math.min(burst, tokens + ((at - filledAt) / 1000) * perSecond);
+    // A clock that is set back must not take away what was there.
+    tokens = Math.min(burst, tokens + (Math.max(0, at - filledAt) / 1000) * perSecond);
     filledAt = at;
   };
   return {
@@ -20,7 +22,6 @@ export function createTokenBucket(
       tokens -= 1;
       return true;
     },
-    /** What is missing until it is full again. */
     taken() {
       fill();
       return burst - tokens;
