@@ -279,6 +279,7 @@ describe('a guest', () => {
       ['We do.', false],
     ]);
     expect(await outcomeOf(openBrowser(test).client.call(chat.listMessages, { params }))).toBe('auth.required');
+    await browser.client.call(chat.sendMessage, { params, body: { text: 'Thank you' } });
 
     const account = await as(test, { firstName: 'Tom' });
     const own = await openTalk(account, 'support');
@@ -286,13 +287,20 @@ describe('a guest', () => {
     const signedIn = openBrowser(test, { token: account.token });
     for (const [name, value] of browser.jar) signedIn.jar.set(name, value);
     const claimed = await signedIn.client.call(chat.claimGuestConversation);
-    expect(claimed.conversation).toMatchObject({ _id: own._id, lastSeq: 3 });
+    expect(claimed.conversation).toMatchObject({ _id: own._id, lastSeq: 4 });
     const kept = await readTalk(account, own._id);
     expect(kept.messages.map(({ seq, text }) => [seq, text])).toEqual([
       [1, 'Earlier'],
       [2, 'Do you ship to Canada?'],
       [3, 'We do.'],
+      [4, 'Thank you'],
     ]);
+    const unread = async () =>
+      (await account.client.call(chat.listConversations, { query: { state: 'unread' } })).conversations.length;
+    expect(await unread()).toBe(1);
+    // What is left is what they wrote themselves, as a guest.
+    await account.client.call(chat.readConversation, { params: { id: own._id }, body: { seq: 3 } });
+    expect(await unread()).toBe(0);
     expect(await outcomeOf(browser.client.call(chat.listMessages, { params }))).toBe('chat.not_found');
     for (const [name, value] of browser.jar) signedIn.jar.set(name, value);
     expect((await signedIn.client.call(chat.claimGuestConversation)).conversation).toBeNull();

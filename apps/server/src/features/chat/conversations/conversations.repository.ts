@@ -102,7 +102,8 @@ export const ownConversationList = (userId: string) =>
       kind && sql`c.kind = ${kind}`,
       state &&
         sql`exists (select from message m where m.conversation_id = c.id and m.seq > mine.last_read_seq
-          and m.sender_kind <> 'system' and m.sender_id is distinct from mine.user_id)`,
+          and m.sender_kind <> 'system' and m.sender_id is distinct from mine.user_id
+          and not (c.kind = 'support' and m.sender_kind = 'guest'))`,
       search
         ? sql`(
             exists (select from message m where m.conversation_id = c.id and m.body ilike ${containing(search)})
