@@ -1,6 +1,7 @@
 import {
   blockConversation,
   CHAT_LIST_PAGE_SIZE,
+  type Conversation,
   type ConversationKind,
   callSupport,
   getConversation,
@@ -12,7 +13,7 @@ import {
 import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { getChatStatus } from '@herbary/contract/chat-status.ts';
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { debounce, queryClient } from '../../../lib/query-client.ts';
 import { chatKey, listKey, refetchThread } from '../live/chat-cache.ts';
@@ -47,11 +48,26 @@ export const conversationQuery = (id: string) =>
 
 export type Whom = 'support' | { user: string } | { order: string };
 
+/** A list that was fetched, or asked for, before the conversation was made does not show it. */
+async function listAgainWithout(id: string, client: QueryClient): Promise<void> {
+  const queryKey = listKey('customer');
+  const lists = client.getQueriesData<{ conversations: readonly Conversation[] }>({ queryKey });
+  const isListed = lists.some(([, page]) => page?.conversations.some(({ _id }) => _id === id));
+  if (isListed) return;
+  // A first fetch that is under way would be waited for, and its answer is too old.
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+}
+
 /** Opens the conversation, and makes it where there is none: the same call answers with the same conversation. */
 export const openQuery = (whom: Whom) =>
   queryOptions({
     queryKey: [...chatKey, 'customer', 'open', whom],
-    queryFn: async ({ signal }) => (await callApi(openConversation, { body: { with: whom }, signal })).conversation,
+    queryFn: async ({ client, signal }) => {
+      const { conversation } = await callApi(openConversation, { body: { with: whom }, signal });
+      void listAgainWithout(conversation._id, client);
+      return conversation;
+    },
     staleTime: 60_000,
     retry: false,
   });

@@ -70,3 +70,18 @@ it('opens the conversation a link asks for, or says why not', async () => {
   show(`/messages?to=${idOf(901)}`);
   expect(await screen.findByText('You cannot write here')).toBeVisible();
 });
+
+it('lists a conversation as soon as a link has opened it', async () => {
+  let isMade = false;
+  stubApi({
+    'GET /api/chat/conversations?page=1&limit=30': () => list(isMade ? [seller] : [])(),
+    'POST /api/chat/conversations': () => {
+      isMade = true;
+      return json({ conversation: seller });
+    },
+    [`GET ${path}`]: () => json({ conversation: seller, marks: [] }),
+    [`GET ${path}/messages?limit=50`]: () => json({ messages: [], marks: [], hasMore: false, lastSeq: 0 }),
+  });
+  show(`/messages?to=${idOf(901)}`);
+  expect(await screen.findByRole('link', { name: /Fern & Field.*unread/, current: true })).toBeVisible();
+});
