@@ -20,7 +20,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from './fields.ts';
-import { holding, listQuery, pageInfo } from './lists.ts';
+import { cursorText, holding, listQuery, pageInfo } from './lists.ts';
 
 const place = optionalText(120).min(1, sentenceOf('seller.location_required'));
 const personName = nameText(sentenceOf('seller.name_required'));
@@ -187,15 +187,21 @@ export const listPendingSellers = defineEndpoint({
   response: z.object({ sellers: z.array(pendingSeller), totalPages: z.int(), ...pageInfo }),
 });
 
+export const UNVERIFIED_ARRAY_LIMIT = 250;
+
 export const listUnverifiedSellers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sellers/unverified',
-  summary: 'Sellers who are not verified, with what was checked so far; oldest first, at most 1,000',
+  summary:
+    'Sellers who are not verified, with what was checked so far; oldest first, in pieces of 250 (`X-Total-Count`, `Link: rel=next`)',
   access: 'admin',
   permission: 'sellers.read',
+  /** From the address of the next piece. */
+  query: z.object({ after: cursorText.optional() }),
   response: z.array(
     applicant.extend({ businessRegistration: z.boolean(), governmentId: z.boolean(), productCompliance: z.boolean() }),
   ),
+  errors: ['list.cursor_invalid'],
 });
 
 /** One step of an application, also of earlier ones; without `by` the applicant has sent it. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/client.ts';
 import { ascending, defineList } from '../../../platform/db/list.ts';
 
 export type ApplicationRow = {
@@ -45,30 +44,29 @@ export const applicationList = defineList({
   sort: 'applied',
 });
 
-export type UnverifiedRow = Awaited<ReturnType<typeof listUnverifiedRows>>[number];
+export type UnverifiedRow = {
+  id: string;
+  businessName: string;
+  businessCategory: string;
+  businessDescription: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  businessRegistration: boolean;
+  governmentId: boolean;
+  productCompliance: boolean;
+};
 
-export const listUnverifiedRows = (db: Db) =>
-  db
-    .selectFrom('seller')
-    .innerJoin('app_user', 'app_user.id', 'seller.id')
-    .select([
-      'seller.id',
-      'seller.business_name',
-      'seller.business_category',
-      'seller.business_description',
-      'seller.business_registration_verified',
-      'seller.government_id_verified',
-      'seller.product_compliance_verified',
-      'app_user.first_name',
-      'app_user.last_name',
-      'app_user.email',
-      'app_user.phone_number',
-    ])
-    .where('seller.is_verified', '=', false)
-    .where('seller.closed_at', 'is', null)
-    .where('seller.status', '<>', 'rejected')
-    .where('app_user.deleted_at', 'is', null)
-    .orderBy('seller.applied_at')
-    .orderBy('seller.id')
-    .limit(1000)
-    .execute();
+export const unverifiedList = defineList({
+  name: 'unverified-sellers',
+  from: sql`seller s join app_user u on u.id = s.id`,
+  id: sql`s.id`,
+  columns: sql<UnverifiedRow>`s.id, s.business_name as "businessName", s.business_category as "businessCategory",
+    s.business_description as "businessDescription", u.first_name as "firstName", u.last_name as "lastName", u.email,
+    u.phone_number as phone, s.business_registration_verified as "businessRegistration",
+    s.government_id_verified as "governmentId", s.product_compliance_verified as "productCompliance"`,
+  where: () => [sql`not s.is_verified and s.closed_at is null and s.status <> 'rejected' and u.deleted_at is null`],
+  sorts: { applied: [ascending(sql`s.applied_at`, 'timestamptz')] },
+  sort: 'applied',
+});

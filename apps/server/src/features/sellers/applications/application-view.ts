@@ -54,16 +54,7 @@ export const pendingSellerView = (row: ApplicationRow): PendingSeller => ({
   can: decisionsFor(row.status),
 });
 
-export const unverifiedSellerView = (row: UnverifiedRow): ResponseOf<typeof listUnverifiedSellers>[number] => ({
-  _id: row.id,
-  businessName: row.business_name,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email,
-  phone: row.phone_number,
-  businessCategory: row.business_category,
-  businessDescription: row.business_description,
-  businessRegistration: row.business_registration_verified,
-  governmentId: row.government_id_verified,
-  productCompliance: row.product_compliance_verified,
-});
+export const unverifiedSellerView = ({
+  id,
+  ...row
+}: UnverifiedRow): ResponseOf<typeof listUnverifiedSellers>[number] => ({ _id: id, ...row });

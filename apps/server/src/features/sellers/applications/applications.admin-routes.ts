@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { listPage } from '../../../platform/db/list.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
-import { applicationList, listUnverifiedRows } from './application-list.repository.ts';
+import { linkNextPiece } from '../../../platform/http/link-next-piece.ts';
+import { applicationList, unverifiedList } from './application-list.repository.ts';
 import { previewDecision } from './application-messages.ts';
 import { pendingSellerView, unverifiedSellerView } from './application-view.ts';
 import { decideApplication } from './decide-application.ts';
@@ -19,7 +20,12 @@ export const adminApplicationRoutes = (
     const { rows, total, page, pages } = await listPage(deps, applicationList, query, { pageSize });
     return { sellers: rows.map(pendingSellerView), totalPages: pages, total, page, pages };
   }),
-  bind(contract.listUnverifiedSellers, async () => (await listUnverifiedRows(deps.db)).map(unverifiedSellerView)),
+  bind(contract.listUnverifiedSellers, async ({ query, reply }) => {
+    const pageSize = contract.UNVERIFIED_ARRAY_LIMIT;
+    const { rows, total, next } = await listPage(deps, unverifiedList, query, { pageSize });
+    linkNextPiece(reply, { path: contract.listUnverifiedSellers.path, query, total, next });
+    return rows.map(unverifiedSellerView);
+  }),
   bind(contract.getApplicationRecord, ({ params }) => showApplication(deps, findSellersWithSameAccount, params.id)),
   bind(contract.getDecisionMessage, async ({ params, query }) => {
     const message = await previewDecision(deps.db, params.id, query.decision);

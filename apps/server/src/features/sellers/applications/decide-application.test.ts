@@ -231,9 +231,32 @@ describe('the lists of admins', () => {
     const open = await admin.client.call(contract.listPendingSellers, { query: { status: 'underReview' } });
     expect(open.sellers.map(({ _id }) => _id)).toEqual([next]);
     await approve(first);
-    const unverified = await second.client.call(contract.listUnverifiedSellers);
+    const unverified = await second.client.call(contract.listUnverifiedSellers, { query: {} });
     expect(unverified.map(({ _id }) => _id)).toEqual(ids.slice(1));
     expect(unverified[0]).toMatchObject({ businessRegistration: false, governmentId: false, productCompliance: false });
+  });
+
+  it('give those who are not verified in pieces that are linked', async () => {
+    await sql`update seller set closed_at = now()`.execute(test.db);
+    const most = contract.UNVERIFIED_ARRAY_LIMIT;
+    await sql`
+      with person as (
+        insert into app_user (id, email, first_name, last_name, role)
+        select gen_random_uuid(), 'many-' || n || '@herbary.test', 'Many', 'Sellers', 'seller'
+        from generate_series(1, ${most + 1}::int) n returning id)
+      insert into seller (id, slug, business_name, business_category, city, state, country)
+      select id, 'many-' || id, 'Many', 'essential-oils', 'Fort Bragg', 'California', 'United States' from person
+    `.execute(test.db);
+    const ask = (url: string) => test.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+    const first = await ask(contract.listUnverifiedSellers.path);
+    expect([first.json().length, first.headers['x-total-count']]).toEqual([most, String(most + 1)]);
+    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
+    const last = await ask(next);
+    // Left in the queue, they would stand before the applications of other tests.
+    await sql`update seller set closed_at = now()`.execute(test.db);
+    expect(last.headers.link).toBeUndefined();
+    expect(new Set([...first.json(), ...last.json()].map(({ _id }) => _id)).size).toBe(most + 1);
+    expect((await ask(`${contract.listUnverifiedSellers.path}?after=x`)).json().code).toBe('list.cursor_invalid');
   });
 
   it('open a document for five minutes, for the admin who asked, and write it down', async () => {
