@@ -48,7 +48,7 @@ const taxOf = (order: string) =>
      where t.order_id = ${order} and t.kind = 'sale' and e.component = 'tax')`;
 const accountOf = (kind: string) => `(select id from ledger_account where kind = '${kind}' order by id limit 1)`;
 
-/** The demo world has no disputes. */
+/** A dispute that nothing was booked for. */
 const disputed = (columns: string, values: string) => `
   insert into dispute (id, payment_id, provider_dispute_id, amount_cents, reason, blocks_refunds, opened_at, ${columns})
     select gen_random_uuid(), id, 'du_forged', 100, 'fraudulent', true, now(), ${values}
@@ -155,6 +155,16 @@ describe('the verifier', () => {
   it.each(Object.entries(forgeries))('notices when it no longer holds that %s', async (invariant, forgery) => {
     const broken = await afterForging(forgery, verifyBooks);
     expect(broken.map((entry) => entry.invariant)).toContain(invariant);
+  });
+
+  it.each([
+    ['another order', `(select id from customer_order where id <> ${onePaid} order by id limit 1)`],
+    ['no order', 'null'],
+  ])('notices an entry under %s, where its transaction names its own', async (_, order) => {
+    const forgery = `update ledger_entry set order_id = ${order} where id = ${taxOf(onePaid)}`;
+    const [found, ...others] = await afterForging(forgery, verifyBooks);
+    expect(found).toMatchObject({ invariant: 'an entry says what it was booked for' });
+    expect(others).toEqual([]);
   });
 
   it('is tried with a forgery for each invariant that a unique key does not already enforce', () => {
