@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { addressMisfit } from '@herbary/contract/addresses.ts';
 import * as analytics from '@herbary/contract/analytics.ts';
 import { adminLogin, getProfile, login, sellerLogin } from '@herbary/contract/identity.ts';
+import { previewPayouts } from '@herbary/contract/payouts.ts';
 import { demoProducts } from '@herbary/demo-world/catalog/demo-products.ts';
 import { DEMO_PASSWORD, demoAccounts } from '@herbary/demo-world/data/demo-accounts.ts';
 import { addApplicantDocuments } from '@herbary/demo-world/files/add-applicant-documents.ts';
@@ -119,6 +120,14 @@ describe('the demo world', () => {
     expect(owed.map(({ status }) => status)).toEqual(['failed', 'pending']);
     const disputes = await rowsOf(sql<{ status: string }>`select status from dispute order by 1`);
     expect(disputes.map(({ status }) => status)).toEqual(['needs_response', 'needs_response', 'won']);
+  });
+
+  it('pays out nothing of what is on its way back: no seller is below zero', async () => {
+    const body = { email: demoAccounts.admin.email, password: DEMO_PASSWORD };
+    const admin = app.client({ token: (await app.client().call(adminLogin, { body })).token });
+    const { owing, sums } = await admin.call(previewPayouts, { query: {} });
+    expect(owing).toEqual({ sellers: 0, total: 0 });
+    expect(sums.returning).toBeGreaterThan(0);
   });
 
   it('gives the card provider of the demo its disputed payments', async () => {

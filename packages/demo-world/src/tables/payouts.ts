@@ -14,14 +14,26 @@ const leastCents = 2_500;
 
 export const bankAccountIdOf = (store: Store): string => worldId('bank-account', store.demo.slug);
 
-/** What a store may take out at a moment: orders that arrived a week before, less what went back. */
+/** The seller's share of pieces that are on their way back at a moment, rounded up as a payout run does: it pays none of it. */
+function returningAt({ returnCase }: Order, at: Date): number {
+  if (!returnCase || returnCase.requestedAt > at) return 0;
+  const { status, items, withShipping, decidedAt, refundedAt, withdrawnAt } = returnCase;
+  const endedAt = refundedAt ?? withdrawnAt ?? (status === 'rejected' ? decidedAt : undefined);
+  if (endedAt && endedAt <= at) return 0;
+  return items.reduce((sum, { line, quantity }) => {
+    const earned = earnedOf(line.amounts) - (withShipping ? 0 : line.amounts.shipping);
+    return sum + Math.ceil((earned * quantity) / line.quantity);
+  }, 0);
+}
+
+/** What a store may take out at a moment: orders that arrived a week before, less what went back or is on its way back. */
 function earnedBy(orders: Order[], at: Date): number {
-  return orders.reduce((sum, { dates, amounts, refunds }) => {
-    const ripe = dates.deliveredAt && dates.deliveredAt <= ago(at, holdDays * dayMs);
-    const back = refunds
-      .filter((refund) => ripe && refund.at <= at)
+  const ripe = orders.filter(({ dates }) => dates.deliveredAt && dates.deliveredAt <= ago(at, holdDays * dayMs));
+  return ripe.reduce((sum, order) => {
+    const back = order.refunds
+      .filter((refund) => refund.at <= at)
       .reduce((cents, refund) => cents + earnedOf(refund.amounts), 0);
-    return sum + (ripe ? earnedOf(amounts) : 0) - back;
+    return sum + earnedOf(order.amounts) - back - returningAt(order, at);
   }, 0);
 }
 

@@ -32,8 +32,11 @@ const holds: Record<PayoutHold, string> = {
   'left-no-account': 'Account deleted, no bank account: it stays owed until the seller claims it',
 };
 
-function holdText({ hold, payableFrom, available }: PreviewedPayout): string {
-  if (available < 0) return 'Below zero: later sales cover it';
+function holdText({ hold, payableFrom, balance, waiting, available }: PreviewedPayout): string {
+  if (available < 0) {
+    const cause = balance < waiting ? 'money went back after a payout' : 'what was paid out is on its way back';
+    return `Below zero: ${cause}. Later sales cover it`;
+  }
   if (!hold) return '';
   return hold === 'new-account' && payableFrom
     ? `${holds[hold]}, held until ${formatDayTime(payableFrom)}`
