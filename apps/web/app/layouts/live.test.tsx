@@ -3,7 +3,7 @@ import { NOTIFICATION_EVENT } from '@herbary/contract/notifications.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { accountNotifications, notificationStore } from '../features/notifications/notification-store.ts';
+import { accountNotifications, noAccount, notificationStore } from '../features/notifications/notification-store.ts';
 import { liveState } from '../lib/live-socket.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
   queryClient.clear();
   Object.assign(asked, { queue: 0, editor: 0 });
   notificationStore.setOwner('ines');
-  accountNotifications.set({ owner: 'ines', list: [] });
+  accountNotifications.set({ ...noAccount, owner: 'ines' });
 });
 
 it.each<[string, () => void]>([

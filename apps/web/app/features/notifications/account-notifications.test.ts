@@ -1,4 +1,5 @@
 import type { ServerNotification } from '@herbary/contract/notifications.ts';
+import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { deferredResponse, json, page, stubApi } from '../../testing/stub-api.ts';
@@ -9,8 +10,14 @@ import {
   readNotification,
   refreshNotifications,
 } from './account-notifications.ts';
-import { accountNotifications, notificationStore, notify, onNotification } from './notification-store.ts';
-import { noNotifications } from './notifications.ts';
+import {
+  accountNotifications,
+  noAccount,
+  notificationStore,
+  notify,
+  onNotification,
+  useUnreadCount,
+} from './notification-store.ts';
 
 const idOf = (number: number) => `01980000-0000-7000-8000-00000000000${number}`;
 const notice = (number: number, change: Partial<ServerNotification> = {}): ServerNotification => ({
@@ -30,7 +37,7 @@ const shown = () => accountNotifications.get().list.map(({ title, read }) => (re
 
 beforeEach(() => {
   localStorage.clear();
-  accountNotifications.set({ owner: null, list: noNotifications });
+  accountNotifications.set(noAccount);
   notificationStore.setOwner('maya');
 });
 
@@ -44,6 +51,21 @@ describe('an account’s notifications', () => {
     await refreshNotifications();
     expect(shown()).toEqual(['Order 1*']);
     expect(accountNotifications.get().list[0]?.timestamp).toBe(Date.parse('2026-11-15T09:01:00.000Z'));
+  });
+
+  it('are counted beyond those that are listed, until all are read', async () => {
+    stubApi({
+      'GET /api/notifications': () => json({ notifications: [notice(2), notice(1, { read: true })], unread: 60 }),
+      [`PUT /api/notifications/${idOf(2)}/read`]: nothing,
+      'PUT /api/notifications/read': nothing,
+    });
+    await refreshNotifications();
+    const { result } = renderHook(useUnreadCount);
+    expect(result.current).toBe(60);
+    act(() => readNotification(idOf(2)));
+    expect(result.current).toBe(59);
+    act(readAllNotifications);
+    expect(result.current).toBe(0);
   });
 
   it('are not left in the browser', async () => {

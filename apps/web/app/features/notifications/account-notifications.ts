@@ -9,6 +9,7 @@ import {
 import { callApi } from '../../lib/api.ts';
 import { type AccountNotifications, accountNotifications, announce, notificationStore } from './notification-store.ts';
 import {
+  countUnread,
   markAllRead,
   markRead,
   type Notification,
@@ -23,11 +24,6 @@ const fromServer = ({ timestamp, ...notice }: ServerNotification): Notification 
   ...notice,
   timestamp: Date.parse(timestamp),
 });
-
-const listOf = (owner: string): Notifications => {
-  const known = accountNotifications.get();
-  return known.owner === owner ? known.list : noNotifications;
-};
 
 let changes = 0;
 let lastSend: Promise<unknown> = Promise.resolve();
@@ -45,8 +41,10 @@ export async function refreshNotifications(): Promise<void> {
   if (!answer || changes !== asked || notificationStore.owner.get() !== owner) return;
   const before = accountNotifications.get();
   const list = answer.notifications.map(fromServer);
-  accountNotifications.set({ owner, list });
-  announceNewest(before, { owner, list });
+  // Counted a moment after the list was read, they may be fewer than the list shows.
+  const after = { owner, list, olderUnread: Math.max(0, answer.unread - countUnread(list)) };
+  accountNotifications.set(after);
+  announceNewest(before, after);
 }
 
 /** One that the socket brought; the list may already hold it. */
@@ -55,7 +53,7 @@ export function receiveNotification(sent: ServerNotification): void {
   if (!owner || accountNotifications.get().owner !== owner) return;
   const before = accountNotifications.get();
   if (before.list.some(({ id }) => id === sent.id)) return;
-  const after = { owner, list: [fromServer(sent), ...before.list] };
+  const after = { ...before, list: [fromServer(sent), ...before.list] };
   changes += 1;
   accountNotifications.set(after);
   announceNewest(before, after);
@@ -69,39 +67,44 @@ function announceNewest(before: AccountNotifications, { owner, list }: AccountNo
 }
 
 /** An optimistic update: when the request fails, the server's list is shown again. */
-function change(apply: (list: Notifications) => Notifications, send: () => Promise<unknown>): void {
-  const owner = notificationStore.owner.get();
-  const list = owner ? listOf(owner) : noNotifications;
-  if (!owner || list.length === 0) return;
+function change(apply: (account: AccountNotifications) => AccountNotifications, send: () => Promise<unknown>): void {
+  const account = accountNotifications.get();
+  if (account.owner !== notificationStore.owner.get() || account.list.length === 0) return;
   changes += 1;
-  accountNotifications.set({ owner, list: apply(list) });
+  accountNotifications.set(apply(account));
   lastSend = lastSend.then(send).catch(() => {
     setTimeout(() => void refreshNotifications());
   });
 }
 
+type Apply = (list: Notifications) => Notifications;
+const changeOne = (apply: Apply, send: () => Promise<unknown>) =>
+  change((account) => ({ ...account, list: apply(account.list) }), send);
+const changeAll = (apply: Apply, send: () => Promise<unknown>) =>
+  change(({ owner, list }) => ({ owner, list: apply(list), olderUnread: 0 }), send);
+
 const isAccounts = (id: string): boolean => accountNotifications.get().list.some((one) => one.id === id);
 
 export function readNotification(id: string): void {
   const apply = (list: Notifications) => markRead(list, id);
-  if (isAccounts(id)) change(apply, () => callApi(readCall, { params: { id } }));
+  if (isAccounts(id)) changeOne(apply, () => callApi(readCall, { params: { id } }));
   else notificationStore.update(apply);
 }
 
 export function dismissNotification(id: string): void {
   const apply = (list: Notifications) => removeNotification(list, id);
-  if (isAccounts(id)) change(apply, () => callApi(removeCall, { params: { id } }));
+  if (isAccounts(id)) changeOne(apply, () => callApi(removeCall, { params: { id } }));
   else notificationStore.update(apply);
 }
 
 export function readAllNotifications(): void {
   notificationStore.update(markAllRead);
-  change(markAllRead, () => callApi(readAllCall, {}));
+  changeAll(markAllRead, () => callApi(readAllCall, {}));
 }
 
 export function clearNotifications(): void {
   notificationStore.update(() => noNotifications);
-  change(
+  changeAll(
     () => noNotifications,
     () => callApi(clearCall, {}),
   );

@@ -12,8 +12,8 @@ import {
   readAllNotifications,
   readNotification,
 } from './account-notifications.ts';
-import { useNotifications } from './notification-store.ts';
-import { countUnread, type Notification } from './notifications.ts';
+import { useNotifications, useUnreadCount } from './notification-store.ts';
+import type { Notification } from './notifications.ts';
 
 const icons = {
   info: 'Bell',
@@ -67,18 +67,26 @@ type NotificationPanelProps = {
   readAllText?: string;
   /** Shows only the newest, where all of them have a page of their own. */
   most?: number;
-  /** Instead of "Clear all". */
+  /** Instead of "Clear all", and there also while there is nothing. */
   footer?: ReactNode;
+  /** What would appear here. */
+  emptyText?: string;
 };
 
-export default function NotificationPanel({ readAllText = 'Mark all read', most, footer }: NotificationPanelProps) {
+export default function NotificationPanel({
+  readAllText = 'Mark all read',
+  most,
+  footer,
+  emptyText = 'Parcels, returns and answers appear here.',
+}: NotificationPanelProps) {
   const notifications = useNotifications();
+  const unread = useUnreadCount();
   const now = Date.now();
   return (
     <>
       <div className="flex flex-none items-center justify-between gap-3 border-b border-line px-5 py-4">
         <h2 className="text-[1.1875rem]">Notifications</h2>
-        {countUnread(notifications) > 0 ? (
+        {unread > 0 ? (
           <TextButton className="text-small" onClick={readAllNotifications}>
             {readAllText}
           </TextButton>
@@ -91,24 +99,24 @@ export default function NotificationPanel({ readAllText = 'Mark all read', most,
           className="py-8"
           picture={<img src="/sprigs/lavender.svg" alt="" width={240} height={320} className="h-28 w-auto" />}
         >
-          <p className="text-small">Parcels, returns and answers appear here.</p>
+          <p className="text-small">{emptyText}</p>
         </EmptyState>
       ) : (
-        <>
-          <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            {notifications.slice(0, most).map((item) => (
-              <NotificationLine key={item.id} item={item} now={now} />
-            ))}
-          </ul>
-          <div className="flex-none border-t border-line px-3 py-2">
-            {footer ?? (
-              <Button variant="ghost" size="sm" onClick={clearNotifications}>
-                Clear all
-              </Button>
-            )}
-          </div>
-        </>
+        <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {notifications.slice(0, most).map((item) => (
+            <NotificationLine key={item.id} item={item} now={now} />
+          ))}
+        </ul>
       )}
+      {footer || notifications.length > 0 ? (
+        <div className="flex-none border-t border-line px-3 py-2">
+          {footer ?? (
+            <Button variant="ghost" size="sm" onClick={clearNotifications}>
+              Clear all
+            </Button>
+          )}
+        </div>
+      ) : null}
     </>
   );
 }

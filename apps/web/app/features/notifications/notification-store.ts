@@ -4,6 +4,7 @@ import { createPersonalStore } from '../../lib/personal-store.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import {
   addNotification,
+  countUnread,
   mergeNotifications,
   type NewNotification,
   type Notifications,
@@ -19,8 +20,13 @@ export const notificationStore = createPersonalStore({
   merge: mergeNotifications,
 });
 
-export type AccountNotifications = { owner: string | null; list: Notifications };
-const noAccount: AccountNotifications = { owner: null, list: noNotifications };
+export type AccountNotifications = {
+  owner: string | null;
+  list: Notifications;
+  /** Unread ones beyond the list, which holds the newest alone. */
+  olderUnread: number;
+};
+export const noAccount: AccountNotifications = { owner: null, list: noNotifications, olderUnread: 0 };
 /**
  * Notifications of the account from the server. They are not stored in the browser, where the next person could read
  * them.
@@ -41,6 +47,14 @@ export function useNotifications(): Notifications {
     () => (owner && account.owner === owner ? mergeNotifications(account.list, own) : own),
     [own, owner, account],
   );
+}
+
+/** Of all notifications, also of those that are too old for the list. */
+export function useUnreadCount(): number {
+  const shown = countUnread(useNotifications());
+  const owner = useStore(notificationStore.owner, null);
+  const account = useStore(accountNotifications, noAccount);
+  return owner && account.owner === owner ? shown + account.olderUnread : shown;
 }
 
 export function notify(notification: NewNotification): void {

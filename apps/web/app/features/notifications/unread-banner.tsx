@@ -2,15 +2,13 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useNotifications } from './notification-store.ts';
-import { countUnread } from './notifications.ts';
+import { useNotifications, useUnreadCount } from './notification-store.ts';
 
 /** Above the admin's dashboard, while there is something unread. */
 export function UnreadBanner({ to }: { to: string }) {
-  const notifications = useNotifications();
-  const unread = countUnread(notifications);
-  const newest = notifications.find(({ read }) => !read);
-  if (!newest) return null;
+  const newest = useNotifications().find(({ read }) => !read);
+  const unread = useUnreadCount();
+  if (unread === 0) return null;
   return (
     <Notice
       action={
@@ -20,7 +18,7 @@ export function UnreadBanner({ to }: { to: string }) {
       }
       title={`${formatCount(unread)} unread ${unread === 1 ? 'notification' : 'notifications'}.`}
     >
-      {newest.title}
+      {newest?.title}
     </Notice>
   );
 }

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useSearchParams } from 'react-router';
 import { ConfirmSignInDialog } from '../../features/identity/two-factor/confirm-sign-in-dialog.tsx';
 import NotificationPanel from '../../features/notifications/notification-panel.tsx';
-import { useNotifications } from '../../features/notifications/notification-store.ts';
-import { countUnread } from '../../features/notifications/notifications.ts';
+import { useUnreadCount } from '../../features/notifications/notification-store.ts';
 import { useSession } from '../../features/session/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { cn } from '../../ui/cn.ts';
@@ -28,7 +27,7 @@ const LATEST = 3;
 
 function AdminNotifications() {
   const panels = useOnePanel();
-  const unread = countUnread(useNotifications());
+  const unread = useUnreadCount();
   return (
     <div className="sm:relative">
       <IconButton
@@ -46,6 +45,7 @@ function AdminNotifications() {
           <NotificationPanel
             readAllText="Mark all as read"
             most={LATEST}
+            emptyText="New applications, products and payments that need a person appear here."
             footer={
               <Link to={adminTabPath('notifications')} className="text-small" onClick={panels.close}>
                 View all notifications
@@ -97,10 +97,11 @@ function AdminHeader() {
   // A decision that waits is this admin's: sent later, it would be refused, or be another one's.
   const leave = () => void heldDecisions.sendNow().then(logOut);
   const isAdmin = user?.role === 'admin';
+  const name = user?.firstName || 'Admin';
   return (
     <header className="band print:hidden">
       <div className="mx-auto flex min-h-18 max-w-[1360px] items-center gap-3 px-(--gutter) [--gutter:clamp(16px,3vw,40px)]">
-        {isAdmin ? <AdminPhoneMenu onLogout={leave} /> : null}
+        {isAdmin ? <AdminPhoneMenu name={name} onLogout={leave} /> : null}
         <Brand className="text-on-band max-sm:text-[1.375rem]" markClassName="max-sm:size-7" />
         <span className="rounded-1 bg-band-raised px-2 py-1 text-caption font-semibold text-on-band max-sm:hidden">
           Admin
@@ -110,7 +111,7 @@ function AdminHeader() {
             <SectionNav />
             <div className="ml-auto flex min-w-0 items-center gap-3">
               <AdminNotifications />
-              <span className="max-w-40 truncate text-small max-tab:hidden">{user.firstName || 'Admin'}</span>
+              <span className="max-w-40 truncate text-small max-tab:hidden">{name}</span>
               <button
                 type="button"
                 disabled={busy}

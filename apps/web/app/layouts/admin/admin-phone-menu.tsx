@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { cn } from '../../ui/cn.ts';
 import { Drawer, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,8 +9,8 @@ import { adminTabOf, adminTabPath, useAdminSections } from './admin-tabs.ts';
 const lineClasses =
   'flex min-h-11 w-full items-center gap-3.5 rounded-2 px-3 text-left text-[0.9375rem] font-medium text-on-band-2 no-underline hover:bg-band-raised hover:text-on-band aria-[current]:bg-band-raised aria-[current]:text-on-band';
 
-/** Under 768 px: every tab and Logout, over the whole screen. */
-export function AdminPhoneMenu({ onLogout }: { onLogout: () => void }) {
+/** Under 768 px: every tab, who is signed in, and Logout, over the whole screen. */
+export function AdminPhoneMenu({ name, onLogout }: { name: string; onLogout: () => void }) {
   // A new page is a new drawer: otherwise the menu would stay open over the tab that was chosen in it.
   const { key } = useLocation();
   const current = adminTabOf(useSearchParams()[0]);
@@ -56,7 +55,10 @@ export function AdminPhoneMenu({ onLogout }: { onLogout: () => void }) {
             </div>
           ))}
         </nav>
-        <button type="button" className={cn(lineClasses, 'mt-4 border-t border-band-line pt-1')} onClick={onLogout}>
+        <p className="mt-4 border-t border-band-line px-3 pt-4 text-caption text-on-band-2 wrap-anywhere">
+          Signed in as {name}
+        </p>
+        <button type="button" className={lineClasses} onClick={onLogout}>
           <Icon icon="LogOut" />
           Logout
         </button>

@@ -2,8 +2,7 @@ import type { Permission } from '@herbary/contract/permissions.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../features/identity/identity.queries.ts';
-import { useNotifications } from '../../features/notifications/notification-store.ts';
-import { countUnread } from '../../features/notifications/notifications.ts';
+import { useUnreadCount } from '../../features/notifications/notification-store.ts';
 import { adminWorkQuery } from '../../lib/admin-work.ts';
 
 type AdminTab = { key: string; label: string; permission: Permission };
@@ -70,7 +69,7 @@ export type ShownSection = { label: string; tabs: readonly ShownTab[]; waiting: 
 export function useAdminSections(): readonly ShownSection[] {
   const { data: profile } = useQuery(profileQuery);
   const { data: work } = useQuery(adminWorkQuery);
-  const unread = countUnread(useNotifications());
+  const unread = useUnreadCount();
   const allowed = new Set<string>(profile?.permissions);
   const waitingAt = new Map<string, number>(work?.queues.map(({ key, count }) => [key, count]));
   waitingAt.set('notifications', unread);

@@ -2,8 +2,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
 import { countPieces } from '../../features/cart/cart.ts';
 import { useCart } from '../../features/cart/cart-store.ts';
-import { useNotifications } from '../../features/notifications/notification-store.ts';
-import { countUnread } from '../../features/notifications/notifications.ts';
+import { useUnreadCount } from '../../features/notifications/notification-store.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useWishlist } from '../../features/wishlist/wishlist-store.ts';
 import { lazyComponent, preload } from '../../lib/lazy-component.ts';
@@ -53,7 +52,7 @@ function CartAction({ panels }: ActionProps) {
 }
 
 function NotificationAction({ panels }: ActionProps) {
-  const unread = countUnread(useNotifications());
+  const unread = useUnreadCount();
   return (
     <div className="max-sm:hidden sm:relative">
       <IconButton

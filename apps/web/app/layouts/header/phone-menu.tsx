@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { LocationLabel } from '../../features/location/location-label.tsx';
 import NotificationPanel from '../../features/notifications/notification-panel.tsx';
-import { useNotifications } from '../../features/notifications/notification-store.ts';
-import { countUnread } from '../../features/notifications/notifications.ts';
+import { useUnreadCount } from '../../features/notifications/notification-store.ts';
 import { type SessionState, useSession } from '../../features/session/session.ts';
 import { useWishlist } from '../../features/wishlist/wishlist-store.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
@@ -100,7 +99,7 @@ export default function PhoneMenu({ onLogin, ...props }: PhoneMenuProps) {
   const [showsNotifications, setShowsNotifications] = useState(false);
   const { user } = useSession();
   const { geocoderUrl } = useSiteConfig();
-  const unread = countUnread(useNotifications());
+  const unread = useUnreadCount();
   const wishes = useWishlist().length;
   return (
     <Drawer {...props}>

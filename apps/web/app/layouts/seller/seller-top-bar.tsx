@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { profileQuery } from '../../features/identity/identity.queries.ts';
 import NotificationPanel from '../../features/notifications/notification-panel.tsx';
-import { useNotifications } from '../../features/notifications/notification-store.ts';
-import { countUnread } from '../../features/notifications/notifications.ts';
+import { useUnreadCount } from '../../features/notifications/notification-store.ts';
 import { useSession } from '../../features/session/session.ts';
 import type { UserInfo } from '../../features/session/user-info.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -28,7 +27,7 @@ const profileLines: { to: string; label: string; icon: IconName }[] = [
 
 function SellerNotifications() {
   const panels = useOnePanel();
-  const unread = countUnread(useNotifications());
+  const unread = useUnreadCount();
   return (
     <div className="sm:relative">
       <IconButton
