@@ -3,6 +3,7 @@ import { nextInQueue, QueueSteps } from './decision-queue.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ListFooter } from './list-footer.tsx';
+import { PastEnd } from './past-end.tsx';
 import { Queue, QueueList, QueueSkeleton, useFirstRecord } from './queue.tsx';
 
 type Page = { page: number; pages: number; total: number };
@@ -71,7 +72,9 @@ type ListedProps<Item extends { _id: string }> = Omit<RecordQueueProps<Item>, 'd
 function Listed<Item extends { _id: string }>({ data, shown, query, empty, hrefFor, row, ...list }: ListedProps<Item>) {
   const { items, page } = data;
   if (items.length === 0) {
-    return (
+    return data.total > 0 ? (
+      <PastEnd to={hrefFor({})} className="card" />
+    ) : (
       <EmptyState title={empty.title} className="card">
         {empty.text}
       </EmptyState>

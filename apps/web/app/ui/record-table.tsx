@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
-import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { cn } from './cn.ts';
-import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
 import { ListFooter, type ListFooterProps } from './list-footer.tsx';
+import { PastEnd } from './past-end.tsx';
 import { type Selection, SelectionBar, selectPage } from './selection-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Table } from './table.tsx';
@@ -208,20 +206,6 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       </div>
       {selection && selection.selected.size > 0 ? <SelectionBar label={label} selection={selection} /> : null}
     </div>
-  );
-}
-
-/** There are rows, but on the pages before this one. */
-function PastEnd({ to }: { to: string }) {
-  return (
-    <EmptyState
-      title="This page is empty"
-      action={
-        <Button asChild variant="soft">
-          <RouterLink to={to}>Go to the first page</RouterLink>
-        </Button>
-      }
-    />
   );
 }
 

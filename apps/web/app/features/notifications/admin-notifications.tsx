@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { PastEnd } from '../../ui/past-end.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -65,6 +66,8 @@ export function AdminNotifications() {
         <SkeletonGroup label="Loading notifications" className="p-(--inset)">
           <SkeletonText lines={6} />
         </SkeletonGroup>
+      ) : data.total > 0 && data.notifications.length === 0 ? (
+        <PastEnd to={hrefFor({})} />
       ) : data.notifications.length === 0 ? (
         <EmptyState heading="h3" title={state.show === 'unread' ? 'Everything is read' : 'All quiet'}>
           New applications, products and payments that need a person appear here.

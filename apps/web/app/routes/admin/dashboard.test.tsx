@@ -59,7 +59,7 @@ const calls = (staffRole: StaffRole = 'admin') => ({
         { day: '2026-11-02', revenue: 100 },
       ],
     }),
-  'GET /api/admin/recent-activity?type=all&period=week&page=1': () =>
+  'GET /api/admin/recent-activity?type=all&period=week&page=1&limit=10': () =>
     json({ activities: [activity], total: 1, page: 1, pages: 1, totalPages: 1, moreThanTotal: false }),
   'GET /api/admin/feedback?page=1&limit=5': () =>
     json({ feedback: [suggestion], unread: 1, total: 1, page: 1, pages: 1 }),
@@ -183,6 +183,23 @@ describe('the dashboard of an admin', () => {
     expect(sent.filter(({ call }) => call === answering)).toEqual([
       { call: answering, body: { answer: 'In December.', close: true } },
     ]);
+  });
+
+  it('has a way to all notifications in the bell, also while it is empty', async () => {
+    stubApi({ ...calls(), 'GET /api/notifications': () => json({ notifications: [], unread: 0 }) });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 0 unread' }));
+    const all = await screen.findByRole('link', { name: 'View all notifications' });
+    expect(all).toHaveAttribute('href', '/admin/dashboard?tab=notifications');
+    expect(screen.getByText('New applications, products and payments that need a person appear here.')).toBeVisible();
+  });
+
+  it('leads back from a page of notifications behind the last one', async () => {
+    const behind = { notifications: [], total: 1, page: 2, pages: 1, totalPages: 1 };
+    stubApi({ ...calls(), 'GET /api/admin/notifications?show=all&page=2': () => json(behind) });
+    show('?tab=notifications&page=2');
+    expect(await screen.findByRole('link', { name: 'Go to the first page' })).toBeVisible();
+    expect(screen.queryByText('All quiet')).not.toBeInTheDocument();
   });
 
   it('lists notifications and marks one as read', async () => {

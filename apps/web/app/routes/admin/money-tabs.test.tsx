@@ -84,6 +84,14 @@ describe('refunds', () => {
     expect(await within(dialog).findByText(/Ines Moor decided this on November/)).toBeVisible();
   });
 
+  test('lead back from a page behind the last one', async () => {
+    const behind = { refunds: [], owed: { count: 1, total: 26.16 }, next: null, moreThanTotal: false };
+    stubApi({ ...profile, [listCall.replace('page=1', 'page=3')]: () => json({ ...behind, ...one, page: 3 }) });
+    showScreen(<RefundsTab />, {}, '/admin/dashboard?tab=refunds&page=3');
+    const first = await screen.findByRole('link', { name: 'Go to the first page' });
+    expect(first).toHaveAttribute('href', '/admin/dashboard?tab=refunds');
+  });
+
   test('that cannot be loaded can be asked for again', async () => {
     stubApi({ ...profile, [listCall]: () => page('Bad gateway', 502) });
     showScreen(<RefundsTab />, {}, '/admin/dashboard?tab=refunds');
@@ -141,6 +149,16 @@ describe('payouts', () => {
     expect(await screen.findByText('The run has started')).toBeVisible();
     expect(await screen.findByText('No run has been made yet.')).toBeVisible();
     expect(sent.find(({ call }) => call === runCall)?.body).toEqual({ reason: 'Holiday on Friday' });
+  });
+
+  test('of sellers below zero say how it came about', async () => {
+    const refunded = { ...row, balance: -12.5, waiting: 0, available: -12.5, hold: 'below-minimum' };
+    const returned = { ...row, seller: { ...row.seller, _id: 's2' }, balance: 51, returning: 8.8, available: -8.8 };
+    const held = { ...preview, payouts: [refunded, returned], total: 2 };
+    stubApi({ ...answers, 'GET /api/admin/payouts/preview?show=held&page=1': () => json(held) });
+    showScreen(<PayoutsTab />, {}, '/admin/dashboard?tab=payouts&show=held');
+    expect(await screen.findByText(/^Below zero: money went back after a payout\./)).toBeVisible();
+    expect(screen.getByText(/^Below zero: what was paid out is on its way back\./)).toBeVisible();
   });
 
   test('above the limit are approved by another admin, not by the one who asked', async () => {

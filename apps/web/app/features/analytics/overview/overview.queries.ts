@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_PAGE_SIZE,
   type ActivityPeriod,
   type ActivityType,
   getAdminStats,
@@ -21,6 +22,6 @@ export const monthlySalesQuery = queryOptions({
 export const activityQuery = (query: { type: ActivityType | 'all'; period: ActivityPeriod; page: number }) =>
   queryOptions({
     queryKey: ['admin-overview', 'activity', query],
-    queryFn: ({ signal }) => callApi(listRecentActivity, { query, signal }),
+    queryFn: ({ signal }) => callApi(listRecentActivity, { query: { ...query, limit: ACTIVITY_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { PastEnd } from '../../../ui/past-end.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -79,6 +80,8 @@ export function RecentActivity() {
         </RetryNotice>
       ) : data === undefined ? (
         <ActivitySkeleton />
+      ) : data.total > 0 && data.activities.length === 0 ? (
+        <PastEnd to={hrefFor({})} />
       ) : data.activities.length === 0 ? (
         <EmptyState heading="h3" title="Nothing happened in this time">
           Choose a longer period or another kind of activity.

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { PastEnd } from '../../../ui/past-end.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { QueueSkeleton } from '../../../ui/queue.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -51,7 +52,8 @@ export function Listings({ filter, toolbar, hrefFor }: ListingsProps) {
       ) : (
         <QueueSkeleton label="listings" />
       )}
-      {data?.products.length === 0 ? (
+      {data && data.total > 0 && data.products.length === 0 ? <PastEnd to={hrefFor(1)} className="card" /> : null}
+      {data?.total === 0 ? (
         <EmptyState heading="h3" title="No listings found" className="card">
           Try another name or another store.
         </EmptyState>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { moveFocusOnUnmount } from '../../../ui/focus-refs.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { PastEnd } from '../../../ui/past-end.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../../ui/skeleton.tsx';
@@ -44,9 +45,8 @@ export function AccessRequests({ page, hrefFor }: AccessRequestsProps) {
           <SkeletonRow />
         </SkeletonGroup>
       ) : null}
-      {data?.requests.length === 0 ? (
-        <p className="p-(--inset) text-small text-ink-2">Nobody asks for access.</p>
-      ) : null}
+      {data?.requests.length === 0 && data.total > 0 ? <PastEnd to={hrefFor(1)} /> : null}
+      {data?.total === 0 ? <p className="p-(--inset) text-small text-ink-2">Nobody asks for access.</p> : null}
       {data && data.requests.length > 0 ? (
         <ul>
           {data.requests.map((request) => (

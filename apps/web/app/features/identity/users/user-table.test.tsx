@@ -53,7 +53,7 @@ const preview: DeletionPreview = {
   },
 };
 
-function show(answers: Parameters<typeof stubApi>[0]) {
+function show(answers: Parameters<typeof stubApi>[0], search = '') {
   const sent = stubApi(answers);
   showScreen(
     <>
@@ -61,7 +61,7 @@ function show(answers: Parameters<typeof stubApi>[0]) {
       <ConfirmSignInDialog />
     </>,
     {},
-    '/admin/dashboard?tab=users',
+    `/admin/dashboard?tab=users${search}`,
   );
   return sent;
 }
@@ -95,6 +95,14 @@ test('is loading, empty, or failed with a reason and a way to try again', async 
   expect(await screen.findByText(/^Failed to load users: /)).toBeVisible();
   await press(/try again/i);
   expect(await screen.findByText('No user found')).toBeVisible();
+});
+
+test('leads back from a page behind the last one', async () => {
+  const behind = 'GET /api/users?role=seller&page=4&limit=10';
+  show({ [behind]: () => json({ users: [], total: 3, page: 4, pages: 1 }) }, '&role=seller&page=4');
+  const first = await screen.findByRole('link', { name: 'Go to the first page' });
+  expect(first).toHaveAttribute('href', '/admin/dashboard?tab=users&role=seller');
+  expect(screen.queryByText('No user found')).not.toBeInTheDocument();
 });
 
 test('asks the server for what is typed and chosen', async () => {

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { useHeldDecisions } from '../../../ui/held-decision.ts';
 import { ListFooter } from '../../../ui/list-footer.tsx';
 import { Marked } from '../../../ui/marked.tsx';
+import { PastEnd } from '../../../ui/past-end.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { REPORTED_PAGE_SIZE, reportedReviewsQuery, useDecideReported } from './reported-reviews.queries.ts';
@@ -48,6 +49,7 @@ export function ReportedReviews() {
       </SkeletonGroup>
     );
   const reviews = data.reviews.filter(({ _id }) => !isGone(_id));
+  if (data.reviews.length === 0 && data.total > 0) return <PastEnd to={hrefFor({})} className="card" />;
   if (reviews.length === 0)
     return (
       <EmptyState title="No reviews are waiting" className="card">
