@@ -217,13 +217,13 @@ export const sellerProductPage = z.object({ products: z.array(sellerProduct), ..
 export type SellerProductPage = z.output<typeof sellerProductPage>;
 
 /** A whole store in one answer would hold up every other call for a third of a second. */
-export const SELLER_ARRAY_LIMIT = 200;
+export const SELLER_ARRAY_LIMIT = 150;
 
 export const listSellerProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/seller',
   summary:
-    "The seller's own products: with `page` or `limit` one page with counts by status, otherwise an array, in pieces of 200 (`X-Total-Count`, `Link: rel=next`)",
+    "The seller's own products: with `page` or `limit` one page with counts by status, otherwise an array, in pieces of 150 (`X-Total-Count`, `Link: rel=next`)",
   access: 'seller',
   query: listQuery({
     /** In names. */
