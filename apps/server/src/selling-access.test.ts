@@ -55,7 +55,7 @@ const attempts: Attempt[] = [
 ];
 
 const refusalTo = ({ client }: SignedInPerson, { endpoint, id, ...sent }: Attempt) =>
-  refusalOf(client.call(endpoint as typeof products.getSellerProduct, { params: { id }, ...sent }));
+  refusalOf(client.call(endpoint as typeof products.getSellerProduct, { params: { id }, ...(sent as object) }));
 
 const inBuyingAccess = ['cart', 'promotions', 'orders', 'payments', 'returns', 'disputes', 'notifications'];
 /** A payout is tried beside its run; a check of one's own store is named by its kind. */
