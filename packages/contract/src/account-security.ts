@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, wrongPassword } from './endpoint.ts';
 import { accepted, isoInstant, newPassword, PASSWORD_MAX } from './fields.ts';
 import { signedIn } from './identity.ts';
 
@@ -15,7 +15,7 @@ export const changePassword = defineEndpoint({
   access: 'signed-in',
   body: passwordForm,
   response: accepted,
-  errors: ['auth.invalid_credentials', 'auth.too_many_failures', 'auth.password_common', 'password.unset'],
+  errors: [...wrongPassword, 'auth.password_common', 'password.unset'],
 });
 
 export const RECOVERY_CODES = 10;
@@ -56,8 +56,7 @@ export const confirmSignIn = defineEndpoint({
   body: confirmSignInForm,
   response: accepted.extend({ freshUntil: isoInstant }),
   errors: [
-    'auth.invalid_credentials',
-    'auth.too_many_failures',
+    ...wrongPassword,
     'auth.second_factor_needed',
     'auth.code_wrong',
     'auth.code_expired',
@@ -96,12 +95,7 @@ export const twoFactorSetup = z.object({
 });
 export type TwoFactorSetup = z.output<typeof twoFactorSetup>;
 
-const proofErrors = [
-  'two_factor.confirm_password',
-  'two_factor.sign_in_again',
-  'auth.invalid_credentials',
-  'auth.too_many_failures',
-] as const;
+const proofErrors = ['two_factor.confirm_password', 'two_factor.sign_in_again', ...wrongPassword] as const;
 
 export const startTwoFactor = defineEndpoint({
   method: 'POST',

@@ -90,3 +90,6 @@ export type UploadNames<E extends EndpointShape> =
 export function defineEndpoint<const Shape extends EndpointShape>(shape: Shape): Endpoint<Shape> {
   return Object.freeze(shape);
 }
+
+/** What every call answers that asks for the password of an account. */
+export const wrongPassword = ['auth.invalid_credentials', 'auth.too_many_failures'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, wrongPassword } from './endpoint.ts';
 import {
   accepted,
   email,
@@ -275,8 +275,7 @@ export const updateProfile = defineEndpoint({
     'auth.confirm_password',
     'auth.address_unconfirmed',
     'auth.sign_in_again',
-    'auth.invalid_credentials',
-    'auth.too_many_failures',
+    ...wrongPassword,
   ],
 });
 
@@ -291,12 +290,7 @@ export const confirmEmail = defineEndpoint({
   params: linkToken,
   body: confirmEmailForm.partial(),
   response: accepted,
-  errors: [
-    'auth.confirm_link_invalid',
-    'auth.confirm_needs_owner',
-    'auth.invalid_credentials',
-    'auth.too_many_failures',
-  ],
+  errors: ['auth.confirm_link_invalid', 'auth.confirm_needs_owner', ...wrongPassword],
   rateLimit: 'reset',
 });
 
@@ -324,8 +318,7 @@ export const deleteAccount = defineEndpoint({
     'account.confirm_password',
     'account.sign_in_again',
     'account.still_open',
-    'auth.invalid_credentials',
-    'auth.too_many_failures',
+    ...wrongPassword,
   ],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankDetailsForm } from './bank-details.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, wrongPassword } from './endpoint.ts';
 import { id, isoDate, isoInstant } from './fields.ts';
 import { countIn, cursorInfo, cursorText, listQuery, pageInfo, searchText } from './lists.ts';
 import { payoutRequest, payoutRun, why } from './payout-requests.ts';
@@ -117,7 +117,6 @@ const payoutStatus = z.enum(PAYOUT_STATUSES);
 
 export const payout = z.object({
   _id: id,
-  /** The payout's number, as with orders. */
   id: z.string(),
   payoutNumber: z.string(),
   amount: z.number(),
@@ -230,7 +229,6 @@ export const getStatement = defineEndpoint({
     summary: statementSummary,
     /** From the first movement on, the newest first. */
     months: z.array(z.string()),
-    /** From delivery until a sale is available. */
     availableAfterDays: z.int(),
     ...pageInfo,
     ...cursorInfo,
@@ -292,12 +290,7 @@ export const setBankAccount = defineEndpoint({
   access: 'seller',
   body: bankDetailsForm,
   response: z.object({ bankAccount }),
-  errors: [
-    'auth.invalid_credentials',
-    'auth.too_many_failures',
-    'bank_account.confirm_password',
-    'bank_account.sign_in_again',
-  ],
+  errors: [...wrongPassword, 'bank_account.confirm_password', 'bank_account.sign_in_again'],
 });
 
 export const listAdminPayouts = defineEndpoint({
