@@ -19,15 +19,14 @@ export async function createDemoWorld(services: DemoServices, options: { product
     hashDemoPasswords(services),
   ]);
   const products = chooseProducts(options.products);
+  const platformAccounts = await platformAccountIds(db);
+  // Before the transaction: a busy machine needs longer for it than the database lets a transaction stand idle.
+  const world = buildWorld({ now: clock.now(), products, passwordHashes, platformAccounts, seal, shareOfPieces });
   const created = await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${worldLock})`.execute(tx);
     if (await hasDemoWorld(tx)) return false;
     await refuseTakenAddresses(tx, services);
-    const platformAccounts = await platformAccountIds(tx);
-    await insertTables(
-      tx,
-      buildWorld({ now: clock.now(), products, passwordHashes, platformAccounts, seal, shareOfPieces }),
-    );
+    await insertTables(tx, world);
     await services.refreshSearchWords(tx);
     await sql`select skip_used_numbers()`.execute(tx);
     return true;
