@@ -23,6 +23,8 @@ export async function createDemoWorld(services: DemoServices, options: { product
   // Before the transaction: a busy machine needs longer for it than the database lets a transaction stand idle.
   const world = buildWorld({ now: clock.now(), products, passwordHashes, platformAccounts, seal, shareOfPieces });
   const created = await transaction(db, async (tx) => {
+    // No page is served yet: a busy machine may take as long as it needs for a thousand rows.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${worldLock})`.execute(tx);
     if (await hasDemoWorld(tx)) return false;
     await refuseTakenAddresses(tx, services);
