@@ -109,6 +109,8 @@ describe('our own words', () => {
     ])
       expect(terms).toContain(text);
     expect(stringsIn(pages.about).join('\n')).toContain('90 to 95.5 of every 100 dollars');
+    expect(stringsIn(pages.about).join('\n')).toContain('Today 24 stores sell here');
+    for (const none of [0, null]) expect(about(figures, none).story.join('\n')).toContain('Every store here still has');
     expect(stringsIn(pages.help).join('\n')).toContain('10% or 4.5% of what you sell');
     expect(stringsIn(shippingInformation({ ...figures, noDeliveryTo: [] })).join('\n')).toContain('to every country');
     const cardsAlone = helpQuestions({ ...figures, paymentMethods: ['card'] });

@@ -106,7 +106,7 @@ export const about = (figures: PolicyFigures, stores: number | null): AboutPage 
     'In 2015 Ada Thornbury rented the loft above a barn in the Willamette Valley to dry mint for three neighbors. On Saturdays they sold it at the market, in paper bags, with a label in Ada’s hand: the plant, its Latin name, the field, the week.',
     'People came back for the mint. They also came back for the label. They wanted to know who had cut it, and when, and whether anything else was in the bag. Most shops could not say.',
     `Herbary is that label, kept honest at a larger size. ${
-      stores === null
+      !stores
         ? 'Every store here'
         : `Today ${stores === 1 ? 'one store sells' : `${stores} stores sell`} here, and each of them`
     } still has to answer the questions of the Saturday market.`,
