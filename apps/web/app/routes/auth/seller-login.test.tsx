@@ -27,7 +27,7 @@ test('a Google sign-in that cannot begin shows the amber box with the way to reg
   stubApi({ 'POST /api/auth/google-start': () => refusal('auth.google_unreachable') });
   showScreen(<SellerLogin />, { googleClientId: 'shop', googleAuthorizeUrl: 'https://google.test/authorize' });
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  const box = await screen.findByRole('status');
-  expect(box).toHaveTextContent('Google login failed. Please try again.');
-  expect(within(box).getByRole('link', { name: 'Register as a seller' })).toHaveAttribute('href', '/seller/register');
+  const sentence = await screen.findByText('Google login failed. Please try again.');
+  const box = within(sentence.closest('[role="status"]') as HTMLElement);
+  expect(box.getByRole('link', { name: 'Register as a seller' })).toHaveAttribute('href', '/seller/register');
 });
