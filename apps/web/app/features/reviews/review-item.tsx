@@ -40,7 +40,7 @@ function Head({ review, own }: Pick<ReviewItemProps, 'review' | 'own'>) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={name} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-baseline gap-x-2 font-strong">
           <span className="min-w-0">{name}</span>
           {own ? <span className="text-caption font-normal text-ink-3">{ownReviewLabel(review)}</span> : null}

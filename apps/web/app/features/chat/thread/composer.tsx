@@ -161,7 +161,7 @@ export function Composer(props: ComposerProps) {
             : {})}
           className={cn(
             controlClasses,
-            'max-h-36 min-h-11 flex-1 resize-none rounded-[22px] px-4 focus:rounded-[22px] py-2.5 leading-[1.4] [field-sizing:content]',
+            'max-h-36 min-h-11 flex-1 resize-none rounded-[22px] px-4 focus:rounded-[22px] py-2.5 leading-[1.4] [field-sizing:content] placeholder:whitespace-nowrap',
           )}
         />
         <Button

@@ -94,8 +94,10 @@ export function TodoToday({ more = [], empty = 'Nothing waits for you today.' }:
         <li key={key} className="not-first:border-t not-first:border-line">
           <RouterLink to={to} className="flex min-h-12 items-center gap-3.5 py-2.5 no-underline hover:underline">
             <Icon icon={icon} className="flex-none text-forest-600" />
-            <span className="min-w-0 flex-1 font-strong">{text}</span>
-            {due ? <span className="text-small text-warn">{due}</span> : null}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3.5">
+              <span className="font-strong">{text}</span>
+              {due ? <span className="text-small text-warn">{due}</span> : null}
+            </span>
             <Icon icon="ChevronRight" size={16} className="flex-none text-ink-3" />
           </RouterLink>
         </li>
