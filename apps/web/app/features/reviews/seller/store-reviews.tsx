@@ -67,7 +67,7 @@ export function StoreReviews() {
               },
             ]}
           />
-          <Field label="Stars" hideLabel className="mb-5 max-w-52">
+          <Field label="Stars" hideLabel className="mb-5 max-w-60">
             <Select
               options={[
                 { value: '', label: 'Any number of stars' },
