@@ -8,7 +8,7 @@ import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createTinyApi, testEnv } from '../../testing/tiny-api.ts';
@@ -74,6 +74,14 @@ describe('health', () => {
   it('says that the process lives and that it is ready', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('takes one connection to the database, however many ask at once', async () => {
+    const connect = vi.spyOn(db.pool, 'connect');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(connect).toHaveBeenCalledTimes(1);
+    connect.mockRestore();
   });
 
   it('is not ready while a migration is missing', async () => {

@@ -1,6 +1,6 @@
 import { ipKey } from '../http/ip-key.ts';
 import type { SocketData } from './admission.ts';
-import { createNamed, createTokenBucket } from './token-bucket.ts';
+import { createLru, createTokenBucket } from './token-bucket.ts';
 
 /** Over all sockets of a person, and through every reconnect; of visitors, over all at one address. */
 export type EventBudget = {
@@ -18,8 +18,8 @@ const pauseMaxMs = 8_000;
 const budgetsKept = 10_000;
 
 export function createEventBudgets(): (who: Pick<SocketData, 'actor'>, address: string) => EventBudget {
-  const members = createNamed(() => createBudget('member'), budgetsKept);
-  const visitors = createNamed(() => createBudget('visitor'), budgetsKept);
+  const members = createLru(() => createBudget('member'), budgetsKept);
+  const visitors = createLru(() => createBudget('visitor'), budgetsKept);
   return ({ actor }, address) => (actor.kind === 'member' ? members(actor.userId) : visitors(ipKey(address)));
 }
 

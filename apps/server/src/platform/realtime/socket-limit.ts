@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ipKey } from '../http/ip-key.ts';
 import type { SocketData } from './admission.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { createNamed, createTokenBucket } from './token-bucket.ts';
+import { createLru, createTokenBucket } from './token-bucket.ts';
 
 /** A person has a window or two on each device; a whole household may share one address. */
 const socketLimits = { perUser: 20, perAddress: 100 };
@@ -15,7 +15,7 @@ const addressesKept = 10_000;
 export function createConnectLimit(
   addressOf: (request: IncomingMessage) => string,
 ): (request: IncomingMessage) => boolean {
-  const buckets = createNamed(() => createTokenBucket(connects), addressesKept);
+  const buckets = createLru(() => createTokenBucket(connects), addressesKept);
   return (request) => buckets(ipKey(addressOf(request))).take();
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNamed, createTokenBucket } from './token-bucket.ts';
+import { createLru, createTokenBucket } from './token-bucket.ts';
 
 it('gives ten at once, then ten a second, and saves up no more than ten', () => {
   let now = 0;
@@ -17,7 +17,7 @@ it('gives ten at once, then ten a second, and saves up no more than ten', () => 
 });
 
 it('gives the same thing to the same name, and forgets what was asked for longest ago', () => {
-  const find = createNamed(() => ({}), 2);
+  const find = createLru(() => ({}), 2);
   const first = find('a');
   find('b');
   expect(find('a')).toBe(first);

@@ -29,8 +29,8 @@ export function createTokenBucket({ perSecond, burst = perSecond }: Rate, now: (
   };
 }
 
-/** By name; the one that was asked for longest ago is forgotten first. */
-export function createNamed<Thing>(create: () => Thing, kept: number): (name: string) => Thing {
+/** Things by name, made when they are first asked for; the least recently used are forgotten first. */
+export function createLru<Thing>(create: () => Thing, kept: number): (name: string) => Thing {
   const known = new Map<string, Thing>();
   return (name) => {
     const found = known.get(name) ?? create();
