@@ -36,7 +36,7 @@ afterAll(async () => {
   await testDb.close();
 });
 
-type Filter = { name?: string; lightest?: number };
+type Filter = { search?: string; lightest?: number };
 type Leaf = { id: string; name: string; grams: number; place: string | null };
 const leaves = defineList({
   name: 'leaves',
@@ -44,8 +44,8 @@ const leaves = defineList({
   id: sql`l.id`,
   columns: sql<Leaf>`l.id, l.name, l.grams, g.place`,
   joins: sql`left join garden g on g.leaf_id = l.id`,
-  where: ({ name, lightest }: Filter) => [
-    name === undefined ? undefined : sql`l.name ilike ${containing(name)}`,
+  where: ({ search, lightest }: Filter) => [
+    search === undefined ? undefined : sql`l.name ilike ${containing(search)}`,
     lightest === undefined ? undefined : sql`l.grams >= ${lightest}`,
   ],
   sorts: {
@@ -110,7 +110,7 @@ describe('a page of a list', () => {
   it('takes what people type as text, not as a pattern', async () => {
     await pick('mint 50%', 1);
     await pick('mint 500', 1);
-    expect((await page({ name: '50%' })).rows.map(({ name }) => name)).toEqual(['mint 50%']);
+    expect((await page({ search: '50%' })).rows.map(({ name }) => name)).toEqual(['mint 50%']);
   });
 
   it('stops counting where it is told to', async () => {
@@ -121,6 +121,29 @@ describe('a page of a list', () => {
     const capped = await page({ page: 1 }, { countUpTo: 3 });
     expect(capped).toMatchObject({ total: 3, moreThanTotal: true, pages: 1 });
     expect((await page({ after: capped.next ?? '' })).rows).toHaveLength(1);
+  });
+});
+
+describe('a search', () => {
+  it('has pages, a count and cursors as any list, whether it finds few or many', async () => {
+    await pick('mint', 1);
+    await sql`insert into leaf (id, name, grams)
+      select gen_random_uuid(), 'tulsi', n from generate_series(1, 10100) n`.execute(own.db);
+    for (const [lightest, total] of [
+      [10_097, 4],
+      [1, 10_100],
+    ] as const) {
+      const first = await page({ search: 'tulsi', lightest, sort: '-grams' });
+      expect(first).toMatchObject({ total, moreThanTotal: false, pages: Math.ceil(total / 3) });
+      expect(first.rows.map(({ grams }) => grams)).toEqual([10_100, 10_099, 10_098]);
+      const rest = { search: 'tulsi', lightest, sort: '-grams' } as const;
+      for (const next of [await page({ ...rest, page: 2 }), await page({ ...rest, after: first.next ?? '' })]) {
+        expect(next.rows[0]).toMatchObject({ name: 'tulsi', grams: 10_097 });
+        expect(next.total).toBe(total);
+      }
+    }
+    expect(await page({ search: 'rue' })).toMatchObject({ rows: [], total: 0, pages: 1, next: null });
+    expect(await page({ search: 'tulsi' }, { countUpTo: 10 })).toMatchObject({ total: 10, moreThanTotal: true });
   });
 });
 
@@ -157,7 +180,7 @@ describe('the page that holds a row', () => {
     for (const grams of [1, 2, 3, 4]) await pick('mint', grams);
     const other = await pick('sage', 1);
     expect(await page({ at: newId() })).toMatchObject({ page: 1, total: 5 });
-    expect(await page({ name: 'mint', at: other, page: 2 })).toMatchObject({ page: 2, total: 4 });
+    expect(await page({ search: 'mint', at: other, page: 2 })).toMatchObject({ page: 2, total: 4 });
   });
 });
 

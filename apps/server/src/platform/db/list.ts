@@ -171,6 +171,31 @@ async function findPageOf<Row, Filter, Sort extends string>(
   return pagesOf(place.rows[0]?.place ?? 0, limit);
 }
 
+const mostFound = 10_000;
+const isSearch = (query: object): boolean => 'search' in query && query.search !== undefined;
+
+/**
+ * How many rows a search finds and the ids of one page of them, unless they are too many: looking through an index of texts
+ * takes longer than all the rest, and page and count would each do it.
+ */
+async function findPage<Row, Filter, Sort extends string>(
+  db: Db,
+  list: List<Row, Filter, Sort>,
+  { filter, sort, limit, offset }: { filter: Filter; sort: Sorted<Sort>; limit: number; offset: number },
+): Promise<{ total: number; ids: string[] } | undefined> {
+  const keys = keysOf(list, sort).map((key, place) => ({ ...key, column: sql.ref(`key_${place}`) }));
+  const columns = sql.join(keys.map(({ by, column }) => sql`${by} as ${column}`));
+  const order = ordering(keys.map(({ column, ...key }) => ({ ...key, by: column })));
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (
+      select ${list.id} as id, ${columns} from ${list.from} where ${every(list.where(filter))} limit ${mostFound + 1})
+    select (select count(*) from found) as total,
+      array(select id from found order by ${order} limit ${limit} offset ${offset}) as ids
+  `.execute(db);
+  const [found] = rows;
+  return found && found.total <= mostFound ? found : undefined;
+}
+
 /** The query of a list, as the contract has read it: its filters, and these. */
 type Asked<Sort extends string> = { page?: number; at?: string; limit?: number; sort?: Sorted<Sort>; after?: string };
 type ListDeps = { db: Db; env: { secret: string } };
@@ -196,10 +221,15 @@ export async function listPage<Row, Filter, Sort extends string>(
   const offset = offsetOf({ page, limit });
   // Behind a cursor, one row more tells whether there is another page; by page numbers the count tells it.
   const spot = after ? { limit: limit + 1, after } : { limit, offset };
-  const statement = rowsSql(list, { filter: query, sort, ...spot });
+  const mayFindFew = isSearch(query) && !after && !list.lookup;
+  const few = mayFindFew ? await findPage(db, list, { filter: query, sort, limit, offset }) : undefined;
+  const statement = few
+    ? rowsSql({ ...list, where: () => [sql`${list.id} = any(${few.ids}::uuid[])`] }, { filter: query, sort, limit })
+    : rowsSql(list, { filter: query, sort, ...spot });
   const isPrepared = list.prepared && !after && offset === 0;
   const reading = isPrepared ? runShaped(db, list.name, statement) : statement.execute(db).then(({ rows }) => rows);
-  const [found, counted] = await Promise.all([reading, countRows(db, list, query, countUpTo)]);
+  const counting = few ? { total: few.total, moreThanTotal: false } : countRows(db, list, query, countUpTo);
+  const [found, counted] = await Promise.all([reading, counting]);
   const rows = found.slice(0, limit);
   const hasMore = after ? found.length > limit : counted.moreThanTotal || offset + rows.length < counted.total;
   const last = hasMore ? rows.at(-1) : undefined;
