@@ -5,7 +5,7 @@ import { cursorText, listQuery, pageInfo, searchText } from './lists.ts';
 
 export const USERS_PAGE_SIZE = 10;
 /** All accounts in one answer would hold up every other call. */
-export const USERS_ARRAY_LIMIT = 250;
+export const USERS_ARRAY_LIMIT = 150;
 
 export const user = z.object({
   _id: id,
@@ -21,13 +21,13 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const userPage = z.object({ users: z.array(user), ...pageInfo });
+export const userPage = z.object({ users: z.array(user), ...pageInfo, moreThanTotal: z.boolean() });
 
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   summary:
-    'Accounts, newest first, searched by name, email and business name: with `page` or `limit` one page, otherwise an array, in pieces of 250 (`X-Total-Count`, `Link: rel=next`)',
+    'Accounts, newest first, searched by name, email and business name: with `page` or `limit` one page, otherwise an array, in pieces of 150 (`X-Total-Count` up to 10,000, `Link: rel=next`)',
   access: 'admin',
   permission: 'users.read',
   query: listQuery({

@@ -10,6 +10,8 @@ import { type DescribeBusiness, deleteUser, previewDeletion } from './delete-use
 import { endUserSessions, restoreUser, suspendUser } from './suspend-user.ts';
 import { type ListedUser, userList } from './user-list.repository.ts';
 
+const countUpTo = 10_000;
+
 type UserNeeds = { describeBusiness: DescribeBusiness };
 
 export function userRoutes(deps: Deps, { describeBusiness }: UserNeeds): BoundEndpoint[] {
@@ -22,10 +24,10 @@ export function userRoutes(deps: Deps, { describeBusiness }: UserNeeds): BoundEn
     bind(contract.listUsers, async ({ actor, query, reply }) => {
       const asArray = query.page === undefined && query.limit === undefined;
       const pageSize = asArray ? contract.USERS_ARRAY_LIMIT : contract.USERS_PAGE_SIZE;
-      const { rows, total, page, pages, next } = await listPage(deps, userList, query, { pageSize });
+      const { rows, next, ...page } = await listPage(deps, userList, query, { pageSize, countUpTo });
       const users = rows.map((row) => userView(row, actor));
-      if (!asArray) return { users, total, page, pages };
-      linkNextPiece(reply, { path: contract.listUsers.path, query, total, next });
+      if (!asArray) return { users, ...page };
+      linkNextPiece(reply, { path: contract.listUsers.path, query, ...page, next });
       return users;
     }),
     bind(contract.suspendUser, async ({ actor, params, body }) => {
