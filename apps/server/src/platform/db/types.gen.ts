@@ -1449,6 +1449,11 @@ export interface SellerApplicationLink {
   token_hash: Buffer;
 }
 
+export interface SellerBalanceNow {
+  cents: GeneratedAlways<number | null>;
+  seller_id: GeneratedAlways<string | null>;
+}
+
 export interface SellerBankAccount {
   account_encrypted: Buffer;
   account_last4: string;
@@ -1779,6 +1784,7 @@ export interface DB {
   search_word: SearchWord;
   seller: Seller;
   seller_application_link: SellerApplicationLink;
+  seller_balance_now: SellerBalanceNow;
   seller_bank_account: SellerBankAccount;
   seller_decision: SellerDecision;
   seller_document: SellerDocument;

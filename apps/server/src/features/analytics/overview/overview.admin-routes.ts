@@ -2,6 +2,7 @@ import * as contract from '@herbary/contract/admin-overview.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { pagesOf } from '../../../platform/db/list.ts';
+import { shareReading } from '../../../platform/db/share-reading.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { type ActivityRow, countActivity, listActivity } from './activity.repository.ts';
 import { readWaiting, type WaitingCount } from './read-waiting.ts';
@@ -45,13 +46,16 @@ const activityView = ({ id, type, name, at }: ActivityRow): contract.Activity =>
   timestamp: at.toISOString(),
 });
 
-export const overviewRoutes = ({ db, clock }: Deps, { countLater, countUnread }: Parts): BoundEndpoint[] => [
-  bind(contract.getAdminWork, async ({ actor }) => ({ queues: await readWaiting(db, actor, countLater) })),
+const statsOfAll = shareReading(({ db }: Deps) => readStats(db));
+const monthOfAll = shareReading(({ db, clock }: Deps) => sumMonth(db, clock.now()));
+
+export const overviewRoutes = (deps: Deps, { countLater, countUnread }: Parts): BoundEndpoint[] => [
+  bind(contract.getAdminWork, async ({ actor }) => ({ queues: await readWaiting(deps.db, actor, countLater) })),
   bind(contract.getAdminStats, async ({ actor }) => {
     const [figures, days, unread] = await Promise.all([
-      readStats(db),
-      sumMonth(db, clock.now()),
-      countUnread(db, actor.userId),
+      statsOfAll(deps),
+      monthOfAll(deps),
+      countUnread(deps.db, actor.userId),
     ]);
     const { newUsers, newSellers, newProducts, ...totals } = figures;
     return {
@@ -62,15 +66,15 @@ export const overviewRoutes = ({ db, clock }: Deps, { countLater, countUnread }:
     };
   }),
   bind(contract.getMonthlySales, async () => {
-    const days = await sumMonth(db, clock.now());
+    const days = await monthOfAll(deps);
     return { totalRevenue: dollars(days), days: days.map(({ day, cents }) => ({ day, revenue: cents / 100 })) };
   }),
   bind(contract.listRecentActivity, async ({ query }) => {
     const { type = 'all', period = 'week', page = 1, limit = contract.ACTIVITY_PAGE_SIZE } = query;
-    const asked = { types: type === 'all' ? contract.ACTIVITY_TYPES : [type], ...boundsOf(period, clock.now()) };
+    const asked = { types: type === 'all' ? contract.ACTIVITY_TYPES : [type], ...boundsOf(period, deps.clock.now()) };
     const [rows, counted] = await Promise.all([
-      listActivity(db, { ...asked, page, limit }),
-      countActivity(db, { ...asked, upTo: COUNT_UP_TO + 1 }),
+      listActivity(deps.db, { ...asked, page, limit }),
+      countActivity(deps.db, { ...asked, upTo: COUNT_UP_TO + 1 }),
     ]);
     const total = Math.min(counted, COUNT_UP_TO);
     const pages = pagesOf(total, limit);

@@ -152,19 +152,26 @@ export type SellerBalance = {
   isPaidToday: boolean;
 };
 
-/** `findBalances` of every seller with a balance, and what a run asks about each; the highest balance first. */
+/**
+ * `findBalances` of every seller with a balance, and what a run asks about each; the highest balance first. Nothing is booked
+ * for an order before it was placed: entries are read from the first waiting order on, a day earlier should a clock be set.
+ * `offset 0` keeps PostgreSQL from reading them order by order.
+ */
 export async function listBalances(db: Db, days: Days): Promise<SellerBalance[]> {
   const { rows } = await sql<SellerBalance>`
     with own as (
-      select b.seller_id, -b.cents as cents
-        from (select a.seller_id, ledger_balance(a.id, 'infinity') as cents from ledger_account a
-          where a.kind = 'seller_balance' offset 0) b
-        where b.cents <> 0
+      select seller_id, cents from seller_balance_now where cents <> 0
+    ), waiting_order as materialized (
+      select o.id, o.seller_id, o.created_at from customer_order o where o.paid_at is not null and ${isWaiting(days)}
     ), waiting as (
-      select o.seller_id, -sum(e.amount_cents)::bigint as cents
-        from customer_order o join ledger_account a on a.seller_id = o.seller_id and a.kind = 'seller_balance'
-        ${joinBooked(sql`a.id`)}
-        where o.paid_at is not null and ${isWaiting(days)} group by o.seller_id
+      select first.seller_id, -sum(e.amount_cents)::bigint as cents
+        from (select seller_id, min(created_at) as at from waiting_order group by seller_id) first
+        join ledger_account a on a.seller_id = first.seller_id and a.kind = 'seller_balance'
+        cross join lateral (
+          select order_id, amount_cents from ledger_entry
+            where account_id = a.id and created_at >= first.at - interval '1 day' offset 0) e
+        join waiting_order on waiting_order.id = e.order_id
+        group by first.seller_id
     ), back as (
       select r.seller_id, sum(${returningShare})::bigint as cents
         from return_request r join return_line rl on rl.return_id = r.id

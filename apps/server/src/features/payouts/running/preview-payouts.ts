@@ -3,6 +3,7 @@ import type { PayoutRequest } from '@herbary/contract/payout-requests.ts';
 import type { previewPayouts as endpoint, PayoutHold, PreviewedPayout } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
 import { pagesOf } from '../../../platform/db/list.ts';
+import { shareReading } from '../../../platform/db/share-reading.ts';
 import { listBalances, type SellerBalance } from '../balance/balances.repository.ts';
 import { findOpenRun } from '../payouts.repository.ts';
 import { findOpenRequest, type RunRequest } from './run-requests.repository.ts';
@@ -33,16 +34,7 @@ function holdOf(seller: SellerBalance, availableCents: number, minimumCents: num
   return availableCents < (seller.hasLeft ? 1 : minimumCents) ? 'below-minimum' : null;
 }
 
-const counting = new WeakMap<Deps['db'], Promise<SellerBalance[]>>();
-
-/** Reads what all sellers have: who asks while that is read gets the same, instead of having it read once more. */
-function balancesOfAll({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<SellerBalance[]> {
-  const known = counting.get(db);
-  if (known) return known;
-  const read = listBalances(db, env.payouts).finally(() => counting.delete(db));
-  counting.set(db, read);
-  return read;
-}
+const balancesOfAll = shareReading(({ db, env }: Pick<Deps, 'db' | 'env'>) => listBalances(db, env.payouts));
 
 const countEach = (balances: SellerBalance[], minimumCents: number): Counted[] =>
   balances.map((seller) => {
