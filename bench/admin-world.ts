@@ -53,7 +53,7 @@ async function insertSellers(db: Db, count: number): Promise<string[]> {
 async function insertBuyers(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into app_user (id, role, email, first_name, last_name, email_verified_at, created_at, is_active)
-    select gen_random_uuid(), 'user', 'buyer' || n || '@example.test', (array['Ada', 'Ben', 'Cleo', 'Dag'])[1 + n % 4],
+    select uuidv7(-n * interval '5 minutes'), 'user', 'buyer' || n || '@example.test', (array['Ada', 'Ben', 'Cleo', 'Dag'])[1 + n % 4],
       'Brook' || n % 5000, now(), now() - n * interval '5 minutes', n % 500 <> 0
     from generate_series(1, ${count}::int) n returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -71,7 +71,7 @@ async function insertAuditEntries(db: Db, adminId: string, count: number): Promi
   for (let from = 0; from < count; from += entriesAtATime)
     await sql`
       insert into audit_entry (id, actor_kind, actor_id, action, subject_type, subject_id, data, created_at)
-      select gen_random_uuid(), case when n % 3 = 0 then 'system' else 'admin' end,
+      select uuidv7(-n * interval '25 seconds'), case when n % 3 = 0 then 'system' else 'admin' end,
         case when n % 3 > 0 then ${adminId}::uuid end, (array['order.cancel', 'refund.retry', 'product.take-down'])[1 + n % 3],
         'order', newest_order.id, jsonb_build_object('reason', 'The parcel of lot ' || n || ' came back wet', 'address', '127.0.0.1'),
         now() - n * interval '25 seconds'
@@ -83,7 +83,7 @@ async function insertAuditEntries(db: Db, adminId: string, count: number): Promi
 async function insertSentMail(db: Db, count: number): Promise<void> {
   await sql`
     insert into mail_message (id, template, from_address, to_address, subject, html, text, status, dedupe_key, created_at, sent_at)
-    select gen_random_uuid(), 'order-placed', 'shop@example.test', 'buyer@example.test', 'Your order', '<p>Thank you</p>',
+    select uuidv7(-n * interval '30 seconds'), 'order-placed', 'shop@example.test', 'buyer@example.test', 'Your order', '<p>Thank you</p>',
       'Thank you', 'sent', 'bench:' || n, now() - n * interval '30 seconds', now() - n * interval '30 seconds'
     from generate_series(1, ${count}::int) n`.execute(db);
 }

@@ -8,7 +8,7 @@ const ordersAtATime = 50_000;
 
 /**
  * Writes rows by the hundred thousand, without the triggers and foreign keys that look at each of them: a million orders would
- * take an hour. What they would fill in has to be given.
+ * take an hour. What they would fill in has to be given. Ids are of the time of their rows, as those of the shop.
  */
 export async function inBulk<T>({ superuserUrl, url }: OwnPostgres, write: (db: Db) => Promise<T>): Promise<T> {
   const bulk = new URL(superuserUrl);
@@ -54,9 +54,11 @@ type Batch = { count: number; from: number; to: number };
 async function insertOrders(db: Db, { count, from, to }: Batch): Promise<void> {
   await sql`
     create temporary table sold as
-    select gen_random_uuid() as group_id, gen_random_uuid() as order_id, n, buyer.id as buyer_id, seller.id as seller_id,
-      now() - (n::float8 / ${count}::int) * interval '395 days' - interval '1 hour' as paid_at, n % 3 = 0 and n::float8 / ${count}::int < 0.025 as is_open
+    select uuidv7(sale.at - now()) as group_id, uuidv7(sale.at - now()) as order_id, n, buyer.id as buyer_id,
+      seller.id as seller_id, sale.at as paid_at, n % 3 = 0 and n::float8 / ${count}::int < 0.025 as is_open
     from generate_series(${from}::int, ${to - 1}::int) n
+    cross join lateral (
+      select now() - (n::float8 / ${count}::int) * interval '395 days' - interval '1 hour' as at) sale
     join buying buyer on buyer.place = n % (select count(*) from buying)
     join selling seller on seller.place = n % (select count(*) from selling)`.execute(db);
   await sql`analyze sold`.execute(db);
@@ -85,7 +87,7 @@ async function insertSold(db: Db): Promise<void> {
   await sql`
     insert into order_line (id, order_id, position, product_id, product_name, product_snapshot, quantity,
       unit_price_cents, shipping_cents, tax_cents, fee_bps, fee_cents)
-    select gen_random_uuid(), sold.order_id, line, shelf.id, shelf.name, '{}', 1, 1250, 250, 111 + line, 800, 100
+    select uuidv7(sold.paid_at - now()), sold.order_id, line, shelf.id, shelf.name, '{}', 1, 1250, 250, 111 + line, 800, 100
     from sold cross join generate_series(1, 2) line
     join (select seller_id, count(*) as products from shelf group by seller_id) store on store.seller_id = sold.seller_id
     join shelf on shelf.seller_id = sold.seller_id and shelf.place = (sold.n * 7 + line) % store.products`.execute(db);
@@ -100,7 +102,7 @@ async function bookSold(db: Db): Promise<void> {
     select group_id, 'sale', 'sale:' || order_id, order_id, paid_at from sold`.execute(db);
   await sql`
     insert into ledger_entry (id, transaction_id, account_id, component, amount_cents, created_at, booking, order_id)
-    select gen_random_uuid(), sold.group_id, account.id, part.component, part.cents, sold.paid_at, 'sale', sold.order_id
+    select uuidv7(sold.paid_at - now()), sold.group_id, account.id, part.component, part.cents, sold.paid_at, 'sale', sold.order_id
     from sold cross join (values ('provider_cash', 'payment', 3225), ('seller_balance', 'items', -2500),
       ('seller_balance', 'shipping', -500), ('tax_held', 'tax', -225), ('seller_balance', 'fee', 200),
       ('platform_fee', 'fee', -200)) as part (kind, component, cents)
