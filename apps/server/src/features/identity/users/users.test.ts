@@ -57,12 +57,24 @@ describe('the list of accounts', () => {
     expect(idsOf([...first.users, ...second.users])).toEqual(people.map(({ userId }) => userId).reverse());
   });
 
+  const register = (count: number, lastName: string) =>
+    sql`
+      insert into app_user (id, email, first_name, last_name)
+      select gen_random_uuid(), ${lastName} || n || '@herbary.test', 'Many', ${lastName}
+      from generate_series(1, ${count}::int) n`.execute(app.db);
+
+  it('counts no more than 10,000, and says so', async () => {
+    const token = newId();
+    await register(10_001, token);
+    expect(await page({ search: token })).toMatchObject({ total: 10_000, moreThanTotal: true, pages: 1_000 });
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const array = await app.inject({ url: `${contract.listUsers.path}?search=${token}`, headers });
+    expect([array.headers['x-total-count'], array.headers.link]).toEqual([undefined, expect.stringContaining('next')]);
+  });
+
   it('comes as an array in pieces that are linked, with its filter', async () => {
     const token = newId();
-    await sql`
-      insert into app_user (id, email, first_name, last_name)
-      select gen_random_uuid(), ${token} || n || '@herbary.test', 'Many', ${token}
-      from generate_series(1, ${contract.USERS_ARRAY_LIMIT + 1}::int) n`.execute(app.db);
+    await register(contract.USERS_ARRAY_LIMIT + 1, token);
     const headers = { authorization: `Bearer ${admin.token}` };
     const first = await app.inject({ url: `${contract.listUsers.path}?search=${token}`, headers });
     expect(first.json()).toHaveLength(contract.USERS_ARRAY_LIMIT);
