@@ -8,7 +8,8 @@ const ordersAtATime = 50_000;
 
 /**
  * Writes rows by the hundred thousand, without the triggers and foreign keys that look at each of them: a million orders would
- * take an hour. What they would fill in has to be given. Ids are of the time of their rows, as those of the shop.
+ * take an hour. What they would fill in has to be given. Ids are of the time of their rows, as those of the shop. Indexes are
+ * made of the finished tables.
  */
 export async function inBulk<T>({ superuserUrl, url }: OwnPostgres, write: (db: Db) => Promise<T>): Promise<T> {
   const bulk = new URL(superuserUrl);
@@ -17,11 +18,27 @@ export async function inBulk<T>({ superuserUrl, url }: OwnPostgres, write: (db: 
   try {
     return await db.connection().execute(async (connection: Kysely<DB>) => {
       await sql`set session_replication_role = replica`.execute(connection);
-      return write(connection);
+      await sql`set maintenance_work_mem = '1GB'`.execute(connection);
+      const indexes = await dropIndexes(connection);
+      const written = await write(connection);
+      for (const definition of indexes) await sql.raw(definition).execute(connection);
+      return written;
     });
   } finally {
     await close();
   }
+}
+
+/** Of all tables, but for those that forbid something; gives what makes them again. */
+async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not indisunique and not indisexclusion`.execute(
+    db,
+  );
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
 }
 
 type Orders = { sellerIds: readonly string[]; buyerIds: readonly string[]; count: number };
@@ -43,7 +60,8 @@ export async function growOrders(db: Db, { sellerIds, buyerIds, count }: Orders)
     select id, place - 1 as place from unnest(${[...sellerIds]}::uuid[]) with ordinality as seller (id, place)`.execute(
     db,
   );
-  for (const table of ['shelf', 'buying', 'selling']) await sql`analyze ${sql.table(table)}`.execute(db);
+  for (const table of ['shelf', 'buying', 'selling', 'ledger_account'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
   for (let from = 0; from < count; from += ordersAtATime)
     await insertOrders(db, { count, from, to: Math.min(count, from + ordersAtATime) });
   await sql`drop table shelf, buying, selling`.execute(db);
