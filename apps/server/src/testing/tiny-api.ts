@@ -24,14 +24,14 @@ const roomyLimits = {
   expiredADay: 1_000_000,
 };
 
-/** Its folder is the test's own: the test removes it when its app is closed. */
 /** Otherwise the chat would say on weekends that nobody is there. */
 const alwaysThere = { days: [0, 1, 2, 3, 4, 5, 6], from: 0, to: 1440, timeZone: 'UTC' };
 
+/** Its folder is the test's own: the test removes it when its app is closed. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return {
     ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    dataDir: mkdtempSync(join(tmpdir(), 'herbary-test-data-')),
+    dataDir: overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'herbary-test-data-')),
     secret: 'a secret that only tests know, 32+ characters',
     unpaid: roomyLimits,
     chatHours: alwaysThere,
