@@ -54,6 +54,23 @@ test('keys work wherever the focus is, except where one types', () => {
   expect(screen.getByRole('dialog', { name: 'Keys' })).toHaveTextContent('Approve the record');
 });
 
+test('the list of keys gives the focus back to where it was', () => {
+  render(
+    <>
+      <button type="button">Reject</button>
+      <QueueKeys keys={[]} />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Reject' });
+  button.focus();
+  press('?', button);
+  const close = screen.getByRole('button', { name: 'Close' });
+  expect(close).toHaveFocus();
+  press('Escape', close);
+  act(() => vi.runAllTimers());
+  expect(button).toHaveFocus();
+});
+
 test('j and k stop at the ends', () => {
   const open = vi.fn();
   const [next] = stepKeys(ids, 'c3', open);

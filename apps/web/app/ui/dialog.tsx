@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -21,6 +21,26 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
   hideClose?: boolean;
 };
 
+/**
+ * The focus goes back to where it was. Radix alone gives it to the trigger: a dialog that a key or a state opens has none,
+ * and the next Tab would begin at the top of the page.
+ */
+function useFocusReturn(onCloseAutoFocus: DialogContentProps['onCloseAutoFocus']) {
+  const before = useRef<HTMLElement>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    onCloseAutoFocus: (closing: Event) => {
+      onCloseAutoFocus?.(closing);
+      const isElsewhere = document.activeElement !== document.body;
+      if (closing.defaultPrevented || isElsewhere || !before.current?.isConnected) return;
+      closing.preventDefault();
+      before.current.focus();
+    },
+  };
+}
+
 export function DialogContent({
   title,
   description,
@@ -29,14 +49,17 @@ export function DialogContent({
   hideClose = false,
   className,
   children,
+  onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
+  const focusReturn = useFocusReturn(onCloseAutoFocus);
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={cn(scrimClasses, 'grid place-items-center overflow-y-auto p-4')}>
         <Primitive.Content
           {...undescribed}
+          {...focusReturn}
           {...props}
           className={cn(
             'relative w-full rounded-3 bg-surface shadow-3 focus:outline-none',
@@ -46,7 +69,7 @@ export function DialogContent({
           )}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-6 xs:px-7 xs:pt-7">
-            <Primitive.Title className="min-w-0 text-[1.5rem]">{title}</Primitive.Title>
+            <Primitive.Title className="min-w-0 text-[1.5rem] wrap-anywhere">{title}</Primitive.Title>
             {hideClose ? null : (
               <Primitive.Close asChild>
                 <IconButton label="Close" className="-mt-2 -mr-3">
@@ -56,7 +79,9 @@ export function DialogContent({
             )}
           </div>
           <div className="px-5 pt-3 pb-6 text-ink-2 xs:px-7">
-            {description ? <Primitive.Description>{description}</Primitive.Description> : null}
+            {description ? (
+              <Primitive.Description className="wrap-anywhere">{description}</Primitive.Description>
+            ) : null}
             {children}
           </div>
           {footer ? <DialogFooter>{footer}</DialogFooter> : null}
