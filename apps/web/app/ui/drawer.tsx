@@ -16,6 +16,8 @@ type DrawerContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
   footer?: ReactNode;
   /** `right` leaves a strip of the page visible; `full` covers it (a menu on phones). */
   side?: 'right' | 'full';
+  /** The dark band of the dashboards. */
+  onBand?: boolean;
   closeLabel?: string;
 };
 
@@ -24,6 +26,7 @@ export function DrawerContent({
   head,
   footer,
   side = 'right',
+  onBand = false,
   closeLabel = 'Close',
   className,
   children,
@@ -39,6 +42,7 @@ export function DrawerContent({
           'fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-surface shadow-3 focus:outline-none',
           'data-[state=open]:animate-slide-from-right data-[state=closed]:animate-slide-to-right',
           side === 'right' && 'max-w-[min(420px,calc(100vw-40px))]',
+          onBand && 'band [--color-line:var(--color-band-line)]',
           className,
         )}
       >
@@ -46,7 +50,7 @@ export function DrawerContent({
           <Primitive.Title className={cn('min-w-0 truncate text-3', head && 'sr-only')}>{title}</Primitive.Title>
           {head}
           <Primitive.Close asChild>
-            <IconButton label={closeLabel}>
+            <IconButton label={closeLabel} variant={onBand ? 'on-band' : 'ghost'}>
               <Icon icon="X" />
             </IconButton>
           </Primitive.Close>

@@ -17,6 +17,7 @@ const iconButtonVariants = cva(
         bordered: 'border-line-strong bg-transparent hover:border-ink hover:bg-forest-50',
         raised: 'bg-surface/90 hover:bg-surface',
         'on-dark': 'bg-transparent hover:bg-toast-raised aria-expanded:bg-toast-raised',
+        'on-band': 'bg-transparent text-on-band hover:bg-band-raised aria-expanded:bg-band-raised',
       },
       // In pixels, as the drawings inside: larger text must not push a row of them off a phone.
       size: { xs: 'size-[32px]', sm: 'size-[36px]', md: 'size-[44px]' },

@@ -6,9 +6,9 @@ import NotificationPanel from '../../features/notifications/notification-panel.t
 import { useUnreadCount } from '../../features/notifications/notification-store.ts';
 import { useSession } from '../../features/session/session.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { CountBadge, capCount } from '../../ui/count-badge.tsx';
-import { formatCount } from '../../ui/figures.ts';
 import { heldDecisions } from '../../ui/held-decision.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,6 +22,7 @@ import { RouteGuard } from '../route-guard.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { AdminPhoneMenu } from './admin-phone-menu.tsx';
 import { adminTabOf, adminTabPath, useAdminSections } from './admin-tabs.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const LATEST = 3;
 
@@ -34,7 +35,7 @@ function AdminNotifications() {
         label={`Notifications, ${capCount(unread)} unread`}
         aria-expanded={panels.open === 'notifications'}
         aria-controls={panelId('notifications')}
-        className="text-on-band hover:bg-band-raised"
+        variant="on-band"
         onClick={() => panels.toggle('notifications')}
       >
         <Icon icon="Bell" />
@@ -47,9 +48,11 @@ function AdminNotifications() {
             most={LATEST}
             emptyText="New applications, products and payments that need a person appear here."
             footer={
-              <Link to={adminTabPath('notifications')} className="text-small" onClick={panels.close}>
-                View all notifications
-              </Link>
+              <Button asChild variant="ghost" size="sm" className="w-full">
+                <Link to={adminTabPath('notifications')} onClick={panels.close}>
+                  View all notifications
+                </Link>
+              </Button>
             }
           />
         </Panel>
@@ -78,12 +81,7 @@ function SectionNav() {
             )}
           >
             {label}
-            {label !== 'Dashboard' && waiting > 0 ? (
-              <span className="min-w-5.5 rounded-pill bg-band-line px-1.5 text-center text-on-band text-[0.75rem] leading-5.5 font-semibold tabular-nums">
-                {formatCount(waiting)}
-                <span className="sr-only"> waiting</span>
-              </span>
-            ) : null}
+            {label === 'Dashboard' ? null : <WaitingCount count={waiting} />}
           </Link>
         ) : null;
       })}
@@ -111,15 +109,16 @@ function AdminHeader() {
             <SectionNav />
             <div className="ml-auto flex min-w-0 items-center gap-3">
               <AdminNotifications />
-              <span className="max-w-40 truncate text-small max-tab:hidden">{name}</span>
+              <span className="max-w-40 min-w-0 truncate text-small max-md:hidden">{name}</span>
               <button
                 type="button"
                 disabled={busy}
                 onClick={leave}
-                className="inline-flex min-h-11 items-center gap-2 rounded-2 border border-band-line px-3.5 text-small font-medium text-on-band hover:bg-band-raised max-md:hidden"
+                className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-2 border border-band-line text-small font-medium text-on-band max-md:hidden tab:px-3.5 hover:bg-band-raised"
               >
                 <Icon icon="LogOut" size={18} />
-                Logout
+                {/* Between phones and this width there is room for the name or for the word. */}
+                <span className="max-tab:sr-only">Logout</span>
               </button>
             </div>
           </>

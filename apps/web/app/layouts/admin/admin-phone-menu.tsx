@@ -1,13 +1,13 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Drawer, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx';
-import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Brand } from '../brand.tsx';
 import { adminTabOf, adminTabPath, useAdminSections } from './admin-tabs.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const lineClasses =
-  'flex min-h-11 w-full items-center gap-3.5 rounded-2 px-3 text-left text-[0.9375rem] font-medium text-on-band-2 no-underline hover:bg-band-raised hover:text-on-band aria-[current]:bg-band-raised aria-[current]:text-on-band';
+  'flex min-h-11 w-full items-center gap-3.5 rounded-2 px-3 text-left text-[0.9375rem] font-medium text-on-band-2 no-underline hover:bg-band-raised hover:text-on-band aria-[current]:bg-band-raised aria-[current]:text-on-band aria-[current]:shadow-[inset_3px_0_0_var(--color-clay-500)] forced-colors:aria-[current]:underline forced-colors:aria-[current]:underline-offset-4';
 
 /** Under 768 px: every tab, who is signed in, and Logout, over the whole screen. */
 export function AdminPhoneMenu({ name, onLogout }: { name: string; onLogout: () => void }) {
@@ -18,7 +18,7 @@ export function AdminPhoneMenu({ name, onLogout }: { name: string; onLogout: () 
   return (
     <Drawer key={key}>
       <DrawerTrigger asChild>
-        <IconButton label="Open menu" className="-ml-2.5 text-on-band hover:bg-band-raised md:hidden">
+        <IconButton label="Open menu" variant="on-band" className="-ml-2.5 md:hidden">
           <Icon icon="Menu" />
         </IconButton>
       </DrawerTrigger>
@@ -26,13 +26,13 @@ export function AdminPhoneMenu({ name, onLogout }: { name: string; onLogout: () 
         side="full"
         title="Menu"
         closeLabel="Close menu"
-        className="band"
+        onBand
         head={<Brand className="text-[1.5rem] text-on-band" markClassName="size-7" />}
       >
         <nav aria-label="Admin" className="grid gap-5">
           {sections.map(({ label, tabs }) => (
             <div key={label}>
-              <h2 className="px-3 pb-1 text-caption font-semibold text-on-band-2">{label}</h2>
+              <h2 className="px-3 pb-1 font-text text-caption font-semibold text-on-band-2">{label}</h2>
               <ul className="grid gap-1">
                 {tabs.map((tab) => (
                   <li key={tab.key}>
@@ -42,12 +42,7 @@ export function AdminPhoneMenu({ name, onLogout }: { name: string; onLogout: () 
                       className={lineClasses}
                     >
                       {tab.label}
-                      {tab.waiting > 0 ? (
-                        <span className="ml-auto text-caption tabular-nums">
-                          {formatCount(tab.waiting)}
-                          <span className="sr-only"> waiting</span>
-                        </span>
-                      ) : null}
+                      <WaitingCount count={tab.waiting} className="ml-auto" />
                     </Link>
                   </li>
                 ))}

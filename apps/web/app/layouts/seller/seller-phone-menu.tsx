@@ -22,7 +22,7 @@ export function SellerPhoneMenu({ onLogout }: { onLogout: () => void }) {
         side="full"
         title="Menu"
         closeLabel="Close menu"
-        className="band"
+        onBand
         head={<Brand className="text-[1.5rem] text-on-band" markClassName="size-7" />}
       >
         <SellerMenu>

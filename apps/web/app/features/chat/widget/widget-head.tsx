@@ -72,7 +72,7 @@ export function WidgetHead({ state, isMember, operator, onClose }: WidgetHeadPro
           All Messages
         </Link>
       ) : null}
-      <IconButton label="Close support chat" className="text-on-band hover:bg-band-raised" onClick={onClose}>
+      <IconButton label="Close support chat" variant="on-band" onClick={onClose}>
         <Icon icon="X" />
       </IconButton>
     </header>
