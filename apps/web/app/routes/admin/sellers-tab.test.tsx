@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { permissionsOf } from '@herbary/contract/permissions.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { applicationRecord, decisionMessage, pendingSeller } from '../../testing/sample-admin.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { json, refusal, stubApi } from '../../testing/stub-api.ts';
@@ -22,6 +23,7 @@ const messageOf = (decision: string) => `GET /api/admin/sellers/${willow._id}/de
 function show(answers: Parameters<typeof stubApi>[0] = {}, at = '/admin/dashboard?tab=sellers') {
   const sent = stubApi({
     [list]: of([willow, terrace]),
+    'GET /api/auth/profile': () => json({ permissions: permissionsOf.support }),
     [recordOf(willow)]: () => json(applicationRecord()),
     [recordOf(terrace)]: () => json(applicationRecord({ _id: terrace._id })),
     [messageOf('approve')]: () => json(decisionMessage()),
@@ -76,6 +78,17 @@ test('the list shows who waits, and the first application with its evidence', as
   expect(screen.getByText('Rejected by Ines Ortega: The license has expired.')).toBeInTheDocument();
 });
 
+test('who may only look is offered neither a decision nor a document', async () => {
+  show({
+    [list]: of([pendingSeller({ can: [] })]),
+    'GET /api/auth/profile': () => json({ permissions: permissionsOf.finance }),
+  });
+  await heading('Willow & Rue');
+  expect(await screen.findByText('Colleagues who check sellers can open it.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Approve|Reject|Under Review|View document/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('approve')).not.toBeInTheDocument();
+});
+
 test('a document opens by a press, with the time that its link has left', async () => {
   const url = '/files/private/token';
   const document = `GET /api/admin/documents/seller/${willow._id}/identificationDocument`;
@@ -83,7 +96,7 @@ test('a document opens by a press, with the time that its link has left', async 
   const sent = show({ [document]: () => (isDown ? json({ message: '' }, 500) : json({ url })) });
   await heading('Willow & Rue');
   expect(sent.some(({ call }) => call === document)).toBe(false);
-  fireEvent.click(screen.getByRole('button', { name: 'View document' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'View document' }));
   expect(await screen.findByText('Unable to view document. Please try again.')).toBeInTheDocument();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'View document' }));
@@ -177,10 +190,10 @@ test('an application that a colleague has decided meanwhile leaves the list, and
 
 test('nothing waits, and a list that could not be loaded', async () => {
   let isDown = true;
-  show({ [list]: () => (isDown ? json({ message: '' }, 500) : of([])()) });
+  const sent = show({ [list]: () => (isDown ? json({ message: '' }, 500) : of([])()) });
   expect(await screen.findByText('Failed to load pending sellers. Please try again.')).toBeInTheDocument();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('No sellers are waiting')).toBeInTheDocument();
-  await waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalledTimes(2));
+  expect(sent.filter(({ call }) => call === list)).toHaveLength(2);
 });

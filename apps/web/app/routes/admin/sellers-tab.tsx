@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../features/identity/identity.queries.ts';
 import { PendingSellers } from '../../features/sellers/admin/pending-sellers.tsx';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../lib/list-state.ts';
 
@@ -5,5 +7,13 @@ const sellersState = listState({ tab: choiceParam(['sellers'], undefined), page:
 
 export default function SellersTab() {
   const { state, hrefFor } = useListState(sellersState);
-  return <PendingSellers page={state.page} id={state.id} hrefFor={(change) => hrefFor({ id: '', ...change })} />;
+  const { data: profile } = useQuery(profileQuery);
+  return (
+    <PendingSellers
+      page={state.page}
+      id={state.id}
+      hrefFor={(change) => hrefFor({ id: '', ...change })}
+      mayOpenDocuments={profile?.permissions?.includes('sellers.documents') ?? false}
+    />
+  );
 }

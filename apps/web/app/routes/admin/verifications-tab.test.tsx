@@ -1,3 +1,4 @@
+import { permissionsOf } from '@herbary/contract/permissions.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { verificationOf, verifiedSeller } from '../../testing/sample-admin.ts';
@@ -31,7 +32,12 @@ const of = (sellers: object[]) => () => json({ sellers, totalPages: 1, total: se
 const base = `/api/admin/sellers/${seller._id}/verifications`;
 
 function show(answers: Parameters<typeof stubApi>[0] = {}) {
-  const sent = stubApi({ [list]: of([seller]), 'GET /api/admin/verifications/expiring': () => json([]), ...answers });
+  const sent = stubApi({
+    [list]: of([seller]),
+    'GET /api/admin/verifications/expiring': () => json([]),
+    'GET /api/auth/profile': () => json({ permissions: permissionsOf.support }),
+    ...answers,
+  });
   showScreen(
     <>
       <VerificationsTab />
@@ -62,6 +68,12 @@ test('each check says where it stands, by which document, by whom and until when
   expect(await check('Government ID')).toHaveTextContent('No document was sent');
   expect(await check('Product compliance')).toHaveTextContent('To read');
   expect(await screen.findByText('store paused, expired 2 days ago')).toBeInTheDocument();
+});
+
+test('who may only look is offered no check', async () => {
+  show({ 'GET /api/auth/profile': () => json({ permissions: permissionsOf.finance }) });
+  expect(await check('Product compliance')).toHaveTextContent('Colleagues who check sellers can open it.');
+  expect(screen.queryByRole('button', { name: /Ask|Withdraw|Set|View/ })).not.toBeInTheDocument();
 });
 
 test('a check is set until a day, after its ten seconds', async () => {

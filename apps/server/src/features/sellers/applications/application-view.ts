@@ -35,7 +35,7 @@ export const linkedApplicationView = (row: LinkedApplication): SellerApplication
   can: row.status === 'rejected' ? ['applyAgain'] : [],
 });
 
-export const pendingSellerView = (row: ApplicationRow): PendingSeller => ({
+export const pendingSellerView = (row: ApplicationRow, mayDecide: boolean): PendingSeller => ({
   _id: row.id,
   businessName: row.businessName,
   firstName: row.firstName,
@@ -51,7 +51,7 @@ export const pendingSellerView = (row: ApplicationRow): PendingSeller => ({
   appliedAt: row.appliedAt.toISOString(),
   verificationDocuments: documentsView(row.documents),
   earlierReason: row.earlierReason,
-  can: decisionsFor(row.status),
+  can: mayDecide ? decisionsFor(row.status) : [],
 });
 
 export const unverifiedSellerView = ({

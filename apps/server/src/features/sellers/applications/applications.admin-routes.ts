@@ -1,6 +1,7 @@
 import * as contract from '@herbary/contract/seller-applications.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPage } from '../../../platform/db/list.ts';
+import { hasPermission } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../../platform/http/bind.ts';
 import { linkNextPiece } from '../../../platform/http/link-next-piece.ts';
@@ -15,10 +16,12 @@ export const adminApplicationRoutes = (
   deps: Deps,
   findSellersWithSameAccount: FindSellersWithSameAccount,
 ): BoundEndpoint[] => [
-  bind(contract.listPendingSellers, async ({ query }) => {
+  bind(contract.listPendingSellers, async ({ actor, query }) => {
     const pageSize = contract.PENDING_SELLERS_PAGE_SIZE;
     const { rows, total, page, pages } = await listPage(deps, applicationList, query, { pageSize });
-    return { sellers: rows.map(pendingSellerView), totalPages: pages, total, page, pages };
+    const mayDecide = hasPermission('sellers.decide', actor);
+    const sellers = rows.map((row) => pendingSellerView(row, mayDecide));
+    return { sellers, totalPages: pages, total, page, pages };
   }),
   bind(contract.listUnverifiedSellers, async ({ query, reply }) => {
     const pageSize = contract.UNVERIFIED_ARRAY_LIMIT;

@@ -228,6 +228,9 @@ describe('the lists of admins', () => {
       can: ['approve', 'reject', 'underReview'],
     });
     expect(sellers[1]).toMatchObject({ status: 'underReview', can: ['approve', 'reject'] });
+    const finance = await as(test, { role: 'admin', staffRole: 'finance' });
+    const seen = await finance.client.call(contract.listPendingSellers, { query: {} });
+    expect(seen.sellers.map(({ can }) => can)).toEqual([[], [], [], [], []]);
     const open = await admin.client.call(contract.listPendingSellers, { query: { status: 'underReview' } });
     expect(open.sellers.map(({ _id }) => _id)).toEqual([next]);
     await approve(first);

@@ -15,9 +15,13 @@ import { categoryText, documentLabels, sameText, statusBadges, stepText } from '
 import { applicationRecordQuery, type Decision } from './applications.queries.ts';
 import { DocumentViewer } from './document-viewer.tsx';
 
-type ApplicationRecordProps = { seller: PendingSeller; onAsk: (decision: Decision) => void };
+type ApplicationRecordProps = {
+  seller: PendingSeller;
+  mayOpenDocuments: boolean;
+  onAsk: (decision: Decision) => void;
+};
 
-export function ApplicationRecord({ seller, onAsk }: ApplicationRecordProps) {
+export function ApplicationRecord({ seller, mayOpenDocuments, onAsk }: ApplicationRecordProps) {
   const { label, tone } = statusBadges[seller.status];
   const { city, state } = seller.address;
   return (
@@ -29,28 +33,10 @@ export function ApplicationRecord({ seller, onAsk }: ApplicationRecordProps) {
           {label}
         </Badge>
       }
-      actions={
-        <>
-          <Button variant="danger-quiet" onClick={() => onAsk('reject')}>
-            Reject
-          </Button>
-          {seller.can.includes('underReview') ? (
-            <Button variant="ghost" onClick={() => onAsk('underReview')}>
-              Under Review
-            </Button>
-          ) : null}
-          <span className="ml-auto max-w-[24ch] text-right text-caption text-ink-3 max-sm:hidden">
-            Approve lets the seller log in and sell.
-          </span>
-          <Button onClick={() => onAsk('approve')}>
-            <Icon icon="Check" />
-            Approve
-          </Button>
-        </>
-      }
+      actions={seller.can.length > 0 ? <Decisions can={seller.can} onAsk={onAsk} /> : undefined}
     >
       <RecordColumns
-        main={<Documents seller={seller} />}
+        main={<Documents seller={seller} mayOpen={mayOpenDocuments} />}
         aside={
           <RecordSection title="Application">
             <Facts seller={seller} />
@@ -62,7 +48,29 @@ export function ApplicationRecord({ seller, onAsk }: ApplicationRecordProps) {
   );
 }
 
-function Documents({ seller }: { seller: PendingSeller }) {
+function Decisions({ can, onAsk }: Pick<PendingSeller, 'can'> & Pick<ApplicationRecordProps, 'onAsk'>) {
+  return (
+    <>
+      <Button variant="danger-quiet" onClick={() => onAsk('reject')}>
+        Reject
+      </Button>
+      {can.includes('underReview') ? (
+        <Button variant="ghost" onClick={() => onAsk('underReview')}>
+          Under Review
+        </Button>
+      ) : null}
+      <span className="ml-auto max-w-[24ch] text-right text-caption text-ink-3 max-sm:hidden">
+        Approve lets the seller log in and sell.
+      </span>
+      <Button onClick={() => onAsk('approve')}>
+        <Icon icon="Check" />
+        Approve
+      </Button>
+    </>
+  );
+}
+
+function Documents({ seller, mayOpen }: { seller: PendingSeller; mayOpen: boolean }) {
   const names = seller.verificationDocuments;
   const first = DOCUMENT_KINDS.find((kind) => names[kind] !== null) ?? 'identificationDocument';
   return (
@@ -85,6 +93,7 @@ function Documents({ seller }: { seller: PendingSeller }) {
               kind={kind}
               label={`${documentLabels[kind]} document`}
               fileName={names[kind]}
+              mayOpen={mayOpen}
             />
           )}
         </TabPanel>

@@ -19,10 +19,11 @@ type DocumentViewerProps = {
   /** 'Business document' */
   label: string;
   fileName: string;
+  mayOpen: boolean;
 };
 
 /** A document behind a link of five minutes. It is opened by a press, because every opening is recorded. */
-export function DocumentViewer({ sellerId, kind, label, fileName }: DocumentViewerProps) {
+export function DocumentViewer({ sellerId, kind, label, fileName, mayOpen }: DocumentViewerProps) {
   const open = useOpenDocument(sellerId);
   const [opened, setOpened] = useState<Opened>();
   const show = () =>
@@ -51,10 +52,14 @@ export function DocumentViewer({ sellerId, kind, label, fileName }: DocumentView
       ) : null}
       <Icon icon="FileText" size={28} className="text-ink-3" />
       <p className="font-strong wrap-anywhere">{fileName}</p>
-      <Button variant="outline" busy={open.isPending} busyText="Opening..." onClick={show}>
-        View document
-      </Button>
-      <p className="text-caption text-ink-3">Opening is recorded.</p>
+      {mayOpen ? (
+        <Button variant="outline" busy={open.isPending} busyText="Opening..." onClick={show}>
+          View document
+        </Button>
+      ) : null}
+      <p className="text-caption text-ink-3">
+        {mayOpen ? 'Opening is recorded.' : 'Colleagues who check sellers can open it.'}
+      </p>
     </div>
   );
 }

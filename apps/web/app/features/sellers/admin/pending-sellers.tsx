@@ -23,7 +23,7 @@ export type QueueAddress = {
 type Asked = { seller: PendingSeller; decision: Decision; next: () => void };
 
 /** Applications that wait, and the chosen one with its evidence beside them. */
-export function PendingSellers({ page, id, hrefFor }: QueueAddress) {
+export function PendingSellers({ page, id, hrefFor, mayOpenDocuments }: QueueAddress & { mayOpenDocuments: boolean }) {
   const query = useQueuePage(pendingSellersQuery, { page, id }, ({ sellers }) => sellers);
   const [asked, setAsked] = useState<Asked>();
   const decide = useDecideSeller();
@@ -41,11 +41,22 @@ export function PendingSellers({ page, id, hrefFor }: QueueAddress) {
         id={id}
         hrefFor={hrefFor}
         row={(seller, link) => <SellerRow key={seller._id} seller={seller} {...link} />}
-        record={(seller, next) => <ApplicationRecord key={seller._id} seller={seller} onAsk={ask(seller, next)} />}
-        keys={(seller, next) => [
-          { key: 'a', label: 'approve', does: 'Approve the seller', onPress: () => ask(seller, next)('approve') },
-          { key: 'r', label: 'reject', does: 'Reject the seller', onPress: () => ask(seller, next)('reject') },
-        ]}
+        record={(seller, next) => (
+          <ApplicationRecord
+            key={seller._id}
+            seller={seller}
+            mayOpenDocuments={mayOpenDocuments}
+            onAsk={ask(seller, next)}
+          />
+        )}
+        keys={(seller, next) =>
+          seller.can.length === 0
+            ? []
+            : [
+                { key: 'a', label: 'approve', does: 'Approve the seller', onPress: () => ask(seller, next)('approve') },
+                { key: 'r', label: 'reject', does: 'Reject the seller', onPress: () => ask(seller, next)('reject') },
+              ]
+        }
         decided={(gone, onNext) => <Decided id={gone} onNext={onNext} />}
         empty={{
           title: 'No sellers are waiting',

@@ -28,7 +28,10 @@ import { nameOfCheck, useRequestDocument, useSetVerification, useWithdraw } from
 
 type Question = { kind: 'withdraw' | 'request'; check: Verification };
 
-export function VerificationRecord({ seller }: { seller: VerifiedSeller }) {
+/** What this admin may do here: set and withdraw checks, open documents. */
+export type MayCheck = { verify: boolean; open: boolean };
+
+export function VerificationRecord({ seller, may }: { seller: VerifiedSeller; may: MayCheck }) {
   const [asked, setAsked] = useState<Question>();
   const held = seller.verifications.filter(({ state }) => state === 'verified' || state === 'expiring').length;
   const paused = [
@@ -62,16 +65,21 @@ export function VerificationRecord({ seller }: { seller: VerifiedSeller }) {
     >
       {said ? <Notice tone="error" title={`${said} until the check is renewed.`} className="m-(--inset) mb-0" /> : null}
       {seller.verifications.map((check) => (
-        <Check key={check.flag} seller={seller} check={check} onAsk={(kind) => setAsked({ kind, check })} />
+        <Check key={check.flag} seller={seller} check={check} may={may} onAsk={(kind) => setAsked({ kind, check })} />
       ))}
       {asked ? <ReasonDialog seller={seller} {...asked} onClose={() => setAsked(undefined)} /> : null}
     </QueueRecord>
   );
 }
 
-type CheckProps = { seller: VerifiedSeller; check: Verification; onAsk: (kind: Question['kind']) => void };
+type CheckProps = {
+  seller: VerifiedSeller;
+  check: Verification;
+  may: MayCheck;
+  onAsk: (kind: Question['kind']) => void;
+};
 
-function Check({ seller, check, onAsk }: CheckProps) {
+function Check({ seller, check, may, onAsk }: CheckProps) {
   const { isGone } = useHeldDecisions();
   const { label, tone, icon } = stateBadges[check.state];
   const isWaiting = isGone(`${seller._id} ${check.flag}`);
@@ -98,9 +106,10 @@ function Check({ seller, check, onAsk }: CheckProps) {
           kind={check.document.kind}
           label={VERIFICATION_FLAGS[check.flag].label}
           fileName={check.document.name}
+          mayOpen={may.open}
         />
       ) : null}
-      {isWaiting ? null : (
+      {isWaiting || !may.verify ? null : (
         <div className="flex flex-wrap items-end gap-3">
           {check.asked ? null : (
             <Button size="sm" variant="danger-quiet" onClick={() => onAsk('request')}>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueueRow } from '../../../ui/queue.tsx';
 import { categoryText } from './application-texts.ts';
 import { ExpiringChecks } from './expiring-checks.tsx';
-import { VerificationRecord } from './verification-record.tsx';
+import { type MayCheck, VerificationRecord } from './verification-record.tsx';
 import { stateBadges } from './verification-texts.ts';
 import { sellerVerificationsQuery, verificationsQuery } from './verifications.queries.ts';
 
@@ -21,10 +21,11 @@ type VerificationsProps = {
   id: string;
   hrefFor: (change: { page?: number; id?: string }) => string;
   toolbar: ReactNode;
+  may: MayCheck;
 };
 
 /** Sellers with something to check, and the checks of the chosen one with their documents. */
-export function Verifications({ search, page, id, hrefFor, toolbar }: VerificationsProps) {
+export function Verifications({ search, page, id, hrefFor, toolbar, may }: VerificationsProps) {
   const query = useQuery(verificationsQuery({ search: search || undefined, page }));
   return (
     <>
@@ -40,8 +41,8 @@ export function Verifications({ search, page, id, hrefFor, toolbar }: Verificati
         hrefFor={hrefFor}
         toolbar={<div className="mb-3.5">{toolbar}</div>}
         row={(seller, link) => <SellerRow key={seller._id} seller={seller} {...link} />}
-        record={(seller) => <VerificationRecord key={seller._id} seller={seller} />}
-        decided={(gone) => <Elsewhere id={gone} />}
+        record={(seller) => <VerificationRecord key={seller._id} seller={seller} may={may} />}
+        decided={(gone) => <Elsewhere id={gone} may={may} />}
         empty={{
           title: search ? 'No seller found' : 'Every seller is verified',
           text: search
@@ -74,9 +75,9 @@ function SellerRow({ seller, ...link }: { seller: VerifiedSeller; isCurrent: boo
 }
 
 /** Chosen by an address, such as one that runs out: it need not be on this page of the list. */
-function Elsewhere({ id }: { id: string }) {
+function Elsewhere({ id, may }: { id: string; may: MayCheck }) {
   const { data, isError } = useQuery(sellerVerificationsQuery(id));
-  if (data) return <VerificationRecord key={id} seller={data} />;
+  if (data) return <VerificationRecord key={id} seller={data} may={may} />;
   if (!isError) return null;
   return (
     <EmptyState title="This seller is not here" className="card">
