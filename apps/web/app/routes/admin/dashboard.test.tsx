@@ -160,6 +160,18 @@ describe('the dashboard of an admin', () => {
     expect(screen.queryByRole('link', { name: /^Feedback/ })).toBeNull();
   });
 
+  it('says that it could not be loaded at all, and loads it again', async () => {
+    let isDown = true;
+    const answers = calls();
+    const profile = answers['GET /api/auth/profile'];
+    stubApi({ ...answers, 'GET /api/auth/profile': () => (isDown ? json({ message: '' }, 400) : profile()) });
+    const user = show();
+    expect(await screen.findByRole('heading', { name: 'The dashboard could not be loaded' })).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('12,480')).toBeVisible();
+  });
+
   it('says what could not be loaded, and loads it again', async () => {
     let fails = true;
     stubApi({ ...calls(), 'GET /api/admin/stats': () => (fails ? json({}, 503) : json(stats)) });

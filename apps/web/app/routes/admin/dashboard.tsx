@@ -16,6 +16,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { cn } from '../../ui/cn.ts';
 import { UndoBar } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { TabLink, TabNav } from '../../ui/tabs.tsx';
 
@@ -62,12 +63,25 @@ const panels: Record<AdminTabKey, ComponentType> = {
 };
 
 export default function Dashboard() {
-  const { data: profile } = useQuery(profileQuery);
+  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery);
   const sections = useAdminSections();
   const tab = adminTabOf(useSearchParams()[0]);
   const section = sections.find(({ tabs }) => tabs.some(({ key }) => key === tab));
   const open = section?.tabs.find(({ key }) => key === tab);
   const PanelOfTab = panels[tab];
+  if (!profile && isError) {
+    return (
+      <ErrorState
+        heading="h1"
+        title="The dashboard could not be loaded"
+        className="card"
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        Nothing is lost. You are still signed in.
+      </ErrorState>
+    );
+  }
   if (!profile) return <DashboardSkeleton />;
   if (profile.needsTwoFactor) return <TwoFactorFirst />;
   return (
