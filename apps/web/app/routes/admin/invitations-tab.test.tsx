@@ -60,6 +60,14 @@ test('the history says Used with its date, Expired, or Pending with its expiry a
   expect(within(await rowOf(used.email)).queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a code whose tries are used up says so, and can be sent again', async () => {
+  const guessed = sentTo(4, { triesUsed: 5 });
+  show({ [history]: () => json({ invitations: [guessed], total: 1, page: 1, pages: 1 }) });
+  const row = await rowOf(guessed.email);
+  expect(row).toHaveTextContent('Out of triesSend it again for a new code.');
+  expect(within(row).getByRole('button', { name: `Send again to ${guessed.email}` })).toBeEnabled();
+});
+
 test('an invitation needs an address, goes out with its duties, and says when it is refused', async () => {
   let isOpen = false;
   const sent = show({

@@ -22,6 +22,7 @@ function Standing({ invitation }: { invitation: Invitation }) {
   if (status === 'used') return <Line tone="good" word="Used" text={usedAt ? formatDate(usedAt) : ''} />;
   if (status === 'withdrawn') return <Line tone="neutral" word="Withdrawn" text="" />;
   if (status === 'expired' || left === 0) return <Line tone="neutral" word="Expired" text={formatDayTime(expires)} />;
+  if (triesUsed >= CODE_TRIES) return <Line tone="bad" word="Out of tries" text="Send it again for a new code." />;
   const time =
     left === null || left > CODE_MINUTES * 60
       ? `Expires ${formatDayTime(expires)}`
@@ -29,7 +30,7 @@ function Standing({ invitation }: { invitation: Invitation }) {
   return <Line tone="warn" word="Pending" text={`${time}, ${triesUsed} of ${CODE_TRIES} tries used`} />;
 }
 
-function Line({ tone, word, text }: { tone: 'good' | 'warn' | 'neutral'; word: string; text: string }) {
+function Line({ tone, word, text }: { tone: 'good' | 'warn' | 'bad' | 'neutral'; word: string; text: string }) {
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <Badge tone={tone} dot>
@@ -73,8 +74,8 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
             Withdraw<span className="sr-only"> the invitation of {email}</span>
           </Button>
         }
-        title={`Withdraw the invitation of ${email}?`}
-        description="The code stops working at once. You can invite the same address again."
+        title="Withdraw this invitation?"
+        description={`The code of ${email} stops working at once. You can invite the same address again.`}
         confirmText="Withdraw"
         busyText="Withdrawing..."
         onConfirm={withdraw}
