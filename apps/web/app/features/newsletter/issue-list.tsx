@@ -49,7 +49,7 @@ const columnsFor = (hrefFor: IssueListProps['hrefFor']): RecordColumn<IssueSumma
     heading: 'Sent',
     align: 'right',
     cell: ({ status, sent, recipients }) =>
-      status === 'draft' ? '' : `${formatCount(sent)} of ${formatCount(recipients)}`,
+      status === 'draft' ? 'Not yet' : `${formatCount(sent)} of ${formatCount(recipients)}`,
   },
   { heading: 'Changed', align: 'right', cell: ({ updatedAt }) => formatDayTime(updatedAt) },
 ];

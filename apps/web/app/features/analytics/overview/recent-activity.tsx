@@ -57,7 +57,7 @@ export function RecentActivity() {
         <h2 id="activity" className="text-[1.25rem]">
           Recent activity
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 gap-2">
           <Select
             size="sm"
             aria-label="Type"
@@ -114,7 +114,7 @@ function ActivityList({ activities, stale }: { activities: readonly Activity[]; 
       {activities.map(({ id, type, title, name, timestamp }) => (
         <li
           key={`${type} ${id}`}
-          className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-4 px-(--inset) py-4 not-first:border-t not-first:border-line"
+          className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 px-(--inset) py-4 not-first:border-t not-first:border-line sm:grid-cols-[40px_minmax(0,1fr)_auto]"
         >
           <span className={cn('grid size-10 place-items-center rounded-full', types[type].tone)}>
             <Icon icon={types[type].icon} size={18} />
@@ -123,7 +123,7 @@ function ActivityList({ activities, stale }: { activities: readonly Activity[]; 
             <span className="block text-small font-strong">{title}</span>
             <span className="block text-small wrap-anywhere text-ink-2">{name}</span>
           </span>
-          <time dateTime={timestamp} className="text-caption text-ink-3">
+          <time dateTime={timestamp} className="text-caption text-ink-3 max-sm:col-start-2">
             {relativeTime(Date.parse(timestamp), now)}
           </time>
         </li>

@@ -33,12 +33,17 @@ function balanceFact({ balance, hasBankAccount }: NonNullable<DeletionPreview['s
 }
 
 function factsOf({ openSessions, store }: DeletionPreview): Fact[] {
-  const sessions: Fact = {
-    icon: 'LogOut',
-    bold: counted(openSessions, 'open session'),
-    text: openSessions === 1 ? 'ends within two seconds.' : 'end within two seconds.',
-  };
-  if (!store) return [sessions];
+  const sessions: Fact[] =
+    openSessions === 0
+      ? []
+      : [
+          {
+            icon: 'LogOut',
+            bold: counted(openSessions, 'open session'),
+            text: openSessions === 1 ? 'ends within two seconds.' : 'end within two seconds.',
+          },
+        ];
+  if (!store) return sessions;
   const { pendingOrders: pending, products, shippedOrders, openReturns } = store;
   const refunded = `cancelled and refunded, ${formatPrice(pending.refund)} to ${counted(pending.buyers, 'buyer')}.`;
   return [
@@ -64,7 +69,7 @@ function factsOf({ openSessions, store }: DeletionPreview): Fact[] {
     ...(openReturns > 0
       ? [{ icon: 'Undo2' as const, bold: counted(openReturns, 'open return'), text: 'will be decided by support.' }]
       : []),
-    sessions,
+    ...sessions,
     ...balanceFact(store),
   ];
 }

@@ -36,7 +36,7 @@ const roleOptions = [
   ...roles.map((value) => ({ value, label: roleBadges[value].label })),
 ];
 const statusOptions = [
-  { value: '', label: 'Active and inactive' },
+  { value: '', label: 'Every status' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ];
