@@ -101,7 +101,10 @@ test('Undo takes it back, by button and by key', async () => {
     </>,
   );
   act(() => heldDecisions.hold({ id: 'a1', text: 'Rejecting one', send }));
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  undo.focus();
+  fireEvent.click(undo);
+  expect(screen.getByRole('status')).toHaveFocus();
   act(() => heldDecisions.hold({ id: 'a1', text: 'Rejecting one', send }));
   press('u');
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));

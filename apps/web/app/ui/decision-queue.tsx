@@ -4,11 +4,13 @@ import { Button } from './button.tsx';
 import { Dialog, DialogContent } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { moveFocusOnUnmount } from './focus-refs.ts';
 import { heldDecisions, useHeldDecisions } from './held-decision.ts';
 import { Link } from './link.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { Notice } from './notice.tsx';
 import { Queue, QueueList, QueueSkeleton } from './queue.tsx';
+import { SkeletonGroup, SkeletonText } from './skeleton.tsx';
 
 type Page<Item> = { items: readonly Item[]; page: number; pages: number; total: number };
 
@@ -80,7 +82,17 @@ export function DecisionQueue<Item extends { _id: string }>(props: DecisionQueue
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <QueueSkeleton label={title.toLowerCase()} />
+      <Queue
+        label={title}
+        isOpen={id !== ''}
+        backTo={hrefFor({})}
+        list={<QueueSkeleton label={title.toLowerCase()} />}
+        record={
+          <SkeletonGroup label={`Loading the ${props.noun[0]}`} className="card p-(--inset)">
+            <SkeletonText lines={8} />
+          </SkeletonGroup>
+        }
+      />
     );
   }
   const { page } = data;
@@ -291,7 +303,8 @@ export function UndoBar() {
     // There before its text: a live region that is inserted together with its text is not read out.
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center sm:bottom-6"
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center outline-none sm:bottom-6"
     >
       {held ? (
         <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-x-5 gap-y-1 rounded-2 bg-toast py-3 pr-3 pl-5 text-on-toast shadow-3 [--color-focus:var(--color-focus-on-band)]">
@@ -308,6 +321,7 @@ export function UndoBar() {
 
 const BarButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <button
+    ref={moveFocusOnUnmount}
     type="button"
     onClick={onPress}
     className="min-h-11 rounded-1 px-2.5 text-small font-strong underline underline-offset-[0.22em] hover:decoration-2"
