@@ -11,7 +11,7 @@ import { figureClasses } from '../change.tsx';
 import { adminStatsQuery } from './overview.queries.ts';
 
 const grid = 'grid grid-cols-2 gap-6 max-sm:gap-3 wide:grid-cols-4';
-const thisWeek = (count: number) => `${formatCount(count)} this week`;
+const lately = (count: number) => `${formatCount(count)} new in 7 days`;
 
 /** The four cards above the dashboard. */
 export function AdminFigures() {
@@ -21,13 +21,13 @@ export function AdminFigures() {
     return (
       <div className={grid}>
         <Figure label="Total Users" icon="Users" value={formatCount(data.totalUsers)}>
-          {thisWeek(newThisWeek.users)}
+          {lately(newThisWeek.users)}
         </Figure>
         <Figure label="Active Sellers" icon="Store" value={formatCount(data.activeSellers)}>
-          {thisWeek(newThisWeek.sellers)}
+          {lately(newThisWeek.sellers)}
         </Figure>
         <Figure label="Total Products" icon="Package" value={formatCount(data.totalProducts)}>
-          {thisWeek(newThisWeek.products)}
+          {lately(newThisWeek.products)}
         </Figure>
         <Figure label="Monthly Revenue" icon="Banknote" value={`$${formatCount(Math.round(data.monthlyRevenue))}`}>
           to {bookDays.day(new Date().toISOString())}

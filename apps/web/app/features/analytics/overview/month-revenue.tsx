@@ -37,7 +37,7 @@ function MonthChart({ days, total }: { days: readonly Day[]; total: number }) {
           ? `Revenue by day, ${span}. Highest: ${bookDays.date(best.day)}, ${formatPrice(best.revenue)}.`
           : 'Revenue by day: nothing was sold this month yet.'
       }
-      aside={span}
+      aside={`${span} (UTC)`}
       data={{
         labels: days.map(({ day }) => String(Number(day.slice(8)))),
         series: [{ name: 'Revenue', values: days.map(({ revenue }) => revenue) }],
@@ -55,7 +55,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
     <Table label="Revenue by day" framed={false}>
       <thead>
         <tr>
-          <TableHead>Day</TableHead>
+          <TableHead>Day (UTC)</TableHead>
           <TableHead align="right">Revenue</TableHead>
         </tr>
       </thead>

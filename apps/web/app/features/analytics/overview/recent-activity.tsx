@@ -28,9 +28,10 @@ const types: Record<ActivityType, { name: string; icon: IconName; tone: string }
   seller_approved: { name: 'Sellers approved', icon: 'CircleCheck', tone: 'bg-good-bg text-good' },
   seller_rejected: { name: 'Sellers rejected', icon: 'CircleX', tone: 'bg-bad-bg text-bad' },
 };
+/** Days are those of the books: for an admin in another time zone they begin at another hour. */
 const periods: Record<ActivityPeriod, string> = {
-  today: 'Today',
-  yesterday: 'Yesterday',
+  today: 'Today (UTC)',
+  yesterday: 'Yesterday (UTC)',
   week: '7 days',
   month: '30 days',
   all: 'All',
