@@ -17,7 +17,7 @@ import { Select } from '../../../ui/select.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../../ui/skeleton.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { accessRequestsQuery, staffRoleOptions, useDecideAccess } from './admin-access.queries.ts';
+import { accessRequestsQuery, staffRoleHelp, staffRoleOptions, useDecideAccess } from './admin-access.queries.ts';
 
 const SHOWN_MS = 3_000;
 const accountNames = { user: 'a shopper', seller: 'a seller', admin: 'an admin' } as const;
@@ -122,7 +122,7 @@ function ReleaseButton({ request, name }: DecisionProps) {
       busyText="Sending..."
       onConfirm={release}
     >
-      <Field label="Duties">
+      <Field label="Duties" help={staffRoleHelp}>
         <Select
           options={staffRoleOptions}
           value={staffRole}

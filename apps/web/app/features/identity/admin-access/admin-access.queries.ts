@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from '@herbary/contract/admin-access.ts';
 import type { BodyOf } from '@herbary/contract/endpoint.ts';
-import type { StaffRole } from '@herbary/contract/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '@herbary/contract/permissions.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminWorkQuery } from '../../../lib/admin-work.ts';
 import { callApi } from '../../../lib/api.ts';
@@ -64,9 +64,8 @@ export function useDecideAccess() {
   });
 }
 
-export const staffRoleOptions = [
-  { value: 'support', label: 'Support: orders, returns, sellers, products' },
-  { value: 'finance', label: 'Finance: refunds, transfers, payouts' },
-  { value: 'admin', label: 'Admin: everything' },
-];
 export const staffRoleNames: Record<StaffRole, string> = { support: 'Support', finance: 'Finance', admin: 'Admin' };
+export const staffRoleOptions = STAFF_ROLES.map((value) => ({ value, label: staffRoleNames[value] }));
+/** Not in the options: a narrow form would cut them off. */
+export const staffRoleHelp =
+  'Support: orders, returns, sellers, products. Finance: refunds, transfers, payouts. Admin: everything.';

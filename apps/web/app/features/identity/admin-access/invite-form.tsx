@@ -8,7 +8,7 @@ import { Form, useForm } from '../../../ui/form.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { staffRoleOptions, useDecideAccess } from './admin-access.queries.ts';
+import { staffRoleHelp, staffRoleOptions, useDecideAccess } from './admin-access.queries.ts';
 
 const SHOWN_MS = 3_000;
 
@@ -45,7 +45,7 @@ export function InviteForm() {
         <Field label="Email" name="email">
           <Input type="email" autoComplete="off" inputMode="email" />
         </Field>
-        <Field label="Duties" name="staffRole">
+        <Field label="Duties" name="staffRole" help={staffRoleHelp}>
           <Select options={staffRoleOptions} defaultValue={DEFAULT_STAFF_ROLE} />
         </Field>
         <Button type="submit" block busy={form.busy} busyText="Sending...">
