@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHeading, type Flow, followTab, openDialog } from './flow.ts';
+import { closeDialog, expectHeading, type Flow, followTab, openDialog } from './flow.ts';
 import { openPage } from './open-page.ts';
 import { demoPerson, recordSignIn } from './people.ts';
 
@@ -40,8 +40,30 @@ const issue: Flow = {
   },
 };
 
+const questions: Flow = {
+  name: 'the bell and the questions of an admin',
+  screens: ['admin-bell', 'admin-user-deletion', 'admin-seller-rejection'],
+  run: async (page, at) => {
+    await signInAdmin(page);
+    await openPage(page, '/admin/dashboard?tab=users&role=seller');
+    await page.getByRole('button', { name: /^Notifications,/ }).click();
+    await expect(page.getByRole('link', { name: 'View all notifications' })).toBeVisible();
+    await at('admin-bell');
+    await page.keyboard.press('Escape');
+    await openDialog(page, /^Delete /);
+    await expect(page.getByText('Order history, reviews, the ledger')).toBeVisible();
+    await at('admin-user-deletion');
+    await closeDialog(page);
+    await followTab(page, '/admin/dashboard?tab=sellers');
+    await openDialog(page, 'Reject');
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    await at('admin-seller-rejection');
+  },
+};
+
 export const adminFlows: Flow[] = [
   issue,
+  questions,
   tabs('the dashboard of an admin', [
     'overview',
     'users',
