@@ -1,6 +1,6 @@
 /**
  * Prints what each public page makes a browser fetch as script, compressed, and the share of the closed support chat; fails
- * above a budget, or where a text of `packages/content` has become a script.
+ * above a budget, where a text of `packages/content` has become a script, or where a script of the head waits for the styles.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -46,6 +46,12 @@ function scriptsOf(html: string): string[] {
   return [...new Set([...preloads, ...imports].map((match) => String(match[1])))];
 }
 
+/** The browser runs it only once the style sheet before it has come, and reads no further until then. */
+const waitsForStyles = (html: string): boolean => {
+  const [head = ''] = html.split('</head>');
+  return head.lastIndexOf('<script') > head.indexOf('rel="stylesheet"');
+};
+
 const compressed = new Map<string, number>();
 
 function compressedBytes(script: string): number {
@@ -57,7 +63,9 @@ function compressedBytes(script: string): number {
 async function measure(path: string): Promise<boolean> {
   const page = await render(path);
   if (page.headers.has('location')) return true;
-  const scripts = scriptsOf(await page.text());
+  const html = await page.text();
+  if (waitsForStyles(html)) throw new Error(`${path} has a script behind its style sheet in the head`);
+  const scripts = scriptsOf(html);
   if (scripts.length === 0) throw new Error(`${path} names no scripts`);
   const sizes = scripts.map((script) => ({ script, bytes: compressedBytes(script) })).sort((a, b) => b.bytes - a.bytes);
   const totalKb = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
