@@ -42,7 +42,7 @@ const anyOf = (...words: string[]) => `(${words.join('|')})`;
 
 const firstView = [
   `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
-  `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog')}.ts$`,
+  `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog', 'return-terms')}.ts$`,
   'app/lib/(?!address-book|admin-|api|card-name|dates|decisions|fetch-with-progress|form-values|fresh-sign-in|iban|item-variant|list-state|live-socket|optimistic-record|qr-code|query-client|queue-page|saved-cards|seller-|idempotent-send|server|use-related)',
   `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge', 'avatar')}.tsx?$`,
   `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price', 'figures', 'use-timeout')}.tsx?$`,
@@ -50,7 +50,7 @@ const firstView = [
   `app/features/location/`,
   `app/features/chat/${anyOf('live/outbox', 'live/unread', 'widget/chat-launcher', 'widget/widget-state')}.tsx?$`,
   `app/features/catalog/search-box.tsx$`,
-  `app/layouts/${anyOf('brand', 'guard', 'page-spinner', 'skip-link', 'footer', 'header/header-search')}.tsx?$`,
+  `app/layouts/${anyOf('brand', 'guard', 'page-spinner', 'skip-link', 'footer', 'header/header-search', 'header/panel', 'header/use-one-panel')}.tsx?$`,
   `app/layouts/${anyOf('navigation-progress', 'route-fallback', 'route-guard')}.tsx$`,
   `app/copy/${anyOf('menus', 'catalog')}.ts$`,
 ];
@@ -88,6 +88,7 @@ const contentView = [
   `app/features/content/${anyOf('content-head', 'content-search', 'content-search-form', 'disclaimer', 'prose', 'annotated-label', 'rich-text', 'table-of-contents')}.tsx?$`,
   'app/features/content/journal/',
   'app/ui/list-footer.tsx$',
+  'app/routes/content/chat-opener.ts$',
 ];
 
 /** Few shared chunks: fifty small files cost more than the bytes they save. */
