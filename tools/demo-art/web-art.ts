@@ -7,6 +7,7 @@ import { sprigSvg } from './sprig.ts';
 
 const SCENES = { shelf: shelfScene, tinctures: tincturesScene, sheets: sheetsScene, packing: packingScene } as const;
 const SCENE_WIDTHS = [640, 960, 1440];
+const JOURNAL_WIDTHS = [640, 840, 1120, 1440];
 /** What a link preview shows: 1.91 to 1. */
 const PREVIEW = { width: 1200, height: 630 };
 
@@ -37,10 +38,10 @@ function sharePaths(svg: string): string {
 
 const forPages = (svg: string) => inHalfUnits(sharePaths(svg));
 
-async function drawScenes(folder: string, scenes: Record<string, () => string>): Promise<void> {
+async function drawScenes(folder: string, widths: number[], scenes: Record<string, () => string>): Promise<void> {
   for (const [name, draw] of Object.entries(scenes)) {
     const drawn = await sharp(Buffer.from(draw())).png().toBuffer();
-    for (const width of SCENE_WIDTHS) {
+    for (const width of widths) {
       const scene = sharp(drawn).resize(width);
       await scene
         .clone()
@@ -105,7 +106,7 @@ export async function drawWebArt(folder: string): Promise<void> {
   for (const part of ['scenes', 'sprigs', 'journal']) await mkdir(`${folder}${part}`, { recursive: true });
   await drawSprigs(`${folder}sprigs/`);
   await drawIcons(folder);
-  await drawScenes(`${folder}scenes/`, SCENES);
-  await drawScenes(`${folder}journal/`, JOURNAL_SCENES);
+  await drawScenes(`${folder}scenes/`, SCENE_WIDTHS, SCENES);
+  await drawScenes(`${folder}journal/`, JOURNAL_WIDTHS, JOURNAL_SCENES);
   await drawPreviews(`${folder}journal/`);
 }

@@ -1,6 +1,7 @@
 import { Picture, srcSetOf } from '../../../ui/picture.tsx';
 
-const WIDTHS = [640, 960, 1440] as const;
+/** 840: a phone's whole width at two dots per pixel, and a card; 1120: an article's picture on a desk, and phones of three dots. */
+const WIDTHS = [640, 840, 1120, 1440] as const;
 
 const journalSrcSet = (scene: string, type: 'avif' | 'webp') => srcSetOf(`/journal/${scene}-{w}.${type}`, WIDTHS);
 
@@ -10,7 +11,7 @@ type JournalPictureProps = { scene: string; alt: string; sizes: string; priority
 export function JournalPicture({ scene, ...props }: JournalPictureProps) {
   return (
     <Picture
-      src={`/journal/${scene}-960.webp`}
+      src={`/journal/${scene}-840.webp`}
       sources={[
         { type: 'image/avif', srcSet: journalSrcSet(scene, 'avif') },
         { type: 'image/webp', srcSet: journalSrcSet(scene, 'webp') },
