@@ -13,6 +13,7 @@ test('a text size does not override a text color, nor the other way round', () =
 test('a custom border width does not override the border color', () => {
   expect(cn('border-[1.5px] border-line-strong')).toBe('border-[1.5px] border-line-strong');
   expect(cn('border-t-3 border-clay-600')).toBe('border-t-3 border-clay-600');
+  expect(cn('border-y border-line')).toBe('border-y border-line');
   expect(cn('border-2 border-current border-r-transparent')).toBe('border-2 border-current border-r-transparent');
 });
 

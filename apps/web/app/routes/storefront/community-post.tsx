@@ -93,7 +93,12 @@ export default function CommunityPost({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="-mt-5">
         <CommunityColumns
-          aside={<CommunityAside topics={null} disclaimer={<Disclaimer>{communityTexts.opinions}</Disclaimer>} />}
+          aside={
+            <CommunityAside
+              topics={null}
+              disclaimer={<Disclaimer className="border-0 p-0 text-caption">{communityTexts.opinions}</Disclaimer>}
+            />
+          }
         >
           {failed ? (
             <RetryNotice retrying={reload !== 'idle'} onRetry={revalidate}>

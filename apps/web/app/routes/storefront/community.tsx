@@ -86,7 +86,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           <CommunityAside
             topics={topics}
             showsFormula={state.feed === 'trending'}
-            disclaimer={<Disclaimer>{communityTexts.opinions}</Disclaimer>}
+            disclaimer={<Disclaimer className="border-0 p-0 text-caption">{communityTexts.opinions}</Disclaimer>}
           />
         }
       >
