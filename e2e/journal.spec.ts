@@ -71,3 +71,14 @@ test('search engines and feed readers find the articles', async ({ request }) =>
   expect((await request.get('/blog/no-such-article')).status()).toBe(404);
   expect((await request.get('/resources/no-such-thing')).status()).toBe(404);
 });
+
+test('the contents of an article follow the reader, also in a jump from the end to the start', async ({ page }) => {
+  await openPage(page, '/blog/how-to-read-a-herbal-label');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const current = contents.locator('[aria-current=location]');
+  await expect(current).toHaveText('The six lines, one by one');
+  await page.keyboard.press('End');
+  await expect(current).toHaveText('Three questions worth asking');
+  await page.keyboard.press('Home');
+  await expect(current).toHaveText('The six lines, one by one');
+});

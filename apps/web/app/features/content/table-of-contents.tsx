@@ -1,7 +1,10 @@
 type TableOfContentsProps = { entries: readonly { id: string; text: string }[] };
 
-/** A section is being read once its heading stands in the upper half of the window. */
-const READING_AREA = '0px 0px -50% 0px';
+/**
+ * A section is being read once its heading stands in the upper half of the window or above it: a jump from the end to the
+ * start crosses the window too.
+ */
+const READING_AREA = '999999px 0px -50% 0px';
 
 /** The `ref` of the list: marks the link of the section that is being read. */
 function followReading(list: HTMLElement | null) {
