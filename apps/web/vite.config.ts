@@ -87,7 +87,7 @@ const sections = [
 const contentView = [
   `app/features/content/${anyOf('content-head', 'content-search', 'content-search-form', 'disclaimer', 'prose', 'annotated-label', 'rich-text', 'table-of-contents')}.tsx?$`,
   'app/features/content/journal/',
-  'app/ui/list-footer.tsx$',
+  `app/ui/${anyOf('copy-link', 'list-footer')}.tsx$`,
   'app/routes/content/chat-opener.ts$',
 ];
 

@@ -12,8 +12,6 @@ export const communityTexts = {
   failedSafe: 'The server did not answer. What you wrote is kept.',
   featured: 'Chosen by the people at Herbary, newest first.',
   opinions: 'Stories are opinions of their authors, not medical advice.',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied',
 };
 
 export const feedNames: Record<Feed, string> = { latest: 'Latest', trending: 'Trending', featured: 'Featured' };

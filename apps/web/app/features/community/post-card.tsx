@@ -2,12 +2,13 @@ import type { Post } from '@herbary/contract/community.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { communityTexts, tagLabel } from '../../copy/community.ts';
+import { tagLabel } from '../../copy/community.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { CopyLink } from '../../ui/copy-link.tsx';
 import { takeFocus } from '../../ui/focus-refs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,7 +16,6 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Sprig } from '../../ui/sprig.tsx';
-import { useToasts } from '../../ui/toast.tsx';
 import { Ago, AuthorBadges } from './author-line.tsx';
 import { communityPath, postPath } from './community-url.ts';
 import { PostText } from './post-text.tsx';
@@ -147,26 +147,6 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
   </ul>
 );
 
-function CopyLink({ post }: { post: Post }) {
-  const { show } = useToasts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(postPath(post.id), window.location.origin).href);
-      show({ tone: 'success', title: communityTexts.linkCopied });
-    } catch {
-      // The browser refuses without a permission: the address of the story's page can still be copied by hand.
-      show({ tone: 'error', title: communityTexts.linkNotCopied });
-    }
-  };
-  return (
-    <Button variant="ghost" size="sm" className="ml-auto min-h-11 text-ink-2" onClick={() => void copy()}>
-      <Icon icon="Link" />
-      <span className="max-xs:sr-only">Copy link</span>
-      <span className="sr-only"> to the story of {post.user.name}</span>
-    </Button>
-  );
-}
-
 type FootProps = Required<Pick<PostCardProps, 'isAlone' | 'showsScore' | 'moreComments'>> & {
   writing: WritingState<Post>;
 };
@@ -216,7 +196,7 @@ function Foot({ writing, isAlone, showsScore, moreComments }: FootProps) {
       {showsScore ? (
         <span className="ml-auto pr-3.5 text-caption text-ink-3 tabular-nums">score {post.score}</span>
       ) : (
-        <CopyLink post={post} />
+        <CopyLink path={postPath(post.id)} of={`the story of ${post.user.name}`} className="ml-auto" />
       )}
     </footer>
   );

@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';
 import { Disclaimer } from '../../features/content/disclaimer.tsx';
 import { ArticleCard } from '../../features/content/journal/article-card.tsx';
-import { ArticleHead, ArticlePicture, ArticleTags } from '../../features/content/journal/article-parts.tsx';
+import { ArticleFoot, ArticleHead, ArticlePicture } from '../../features/content/journal/article-parts.tsx';
 import { articleData, journalFeedLink, previewOf } from '../../features/content/journal/journal-seo.ts';
 import { Prose } from '../../features/content/prose.tsx';
 import { TableOfContents } from '../../features/content/table-of-contents.tsx';
@@ -94,7 +94,7 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
               className="text-[1.0625rem] leading-[1.7] xs:text-[1.125rem] [&>p:first-child]:first-letter:float-left [&>p:first-child]:first-letter:pt-2 [&>p:first-child]:first-letter:pr-3 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[4.6em] [&>p:first-child]:first-letter:leading-[0.78] [&>p:first-child]:first-letter:text-forest-700"
             />
             {article.supplements ? <Disclaimer className="mt-12 max-w-[680px]" /> : null}
-            <ArticleTags tags={article.tags} />
+            <ArticleFoot slug={article.slug} title={article.title} tags={article.tags} />
           </div>
         </div>
       </article>

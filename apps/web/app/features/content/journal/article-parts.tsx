@@ -1,8 +1,11 @@
 import type { ArticleCard } from '@herbary/content/journal/article.ts';
-import { ROUTES } from '@herbary/contract/routes.ts';
+import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyLink } from '../../../ui/copy-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { addressOf } from '../content-search.ts';
 import { JournalPicture } from './journal-picture.tsx';
 
@@ -62,20 +65,29 @@ export function ArticlePicture({ picture }: { picture: ArticleCard['picture'] })
   );
 }
 
-/** Each leads to the articles that share it. */
-export function ArticleTags({ tags }: { tags: readonly string[] }) {
+/** Its tags, each leading to the articles that share it, and what a reader takes along. */
+export function ArticleFoot({ slug, title, tags }: Pick<ArticleCard, 'slug' | 'title'> & { tags: readonly string[] }) {
   return (
-    <ul aria-label="Tags" className="mt-7 flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link
-            to={addressOf(ROUTES.blog.path, { q: tag })}
-            className="inline-flex min-h-8 items-center rounded-pill border border-line px-3 text-caption text-ink-2 no-underline hover:border-ink hover:text-ink"
-          >
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-7 flex max-w-[680px] flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+      <ul aria-label="Tags" className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link
+              to={addressOf(ROUTES.blog.path, { q: tag })}
+              className="inline-flex min-h-8 items-center rounded-pill border border-line px-3 text-caption text-ink-2 no-underline hover:border-ink hover:text-ink"
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="-mr-3 ml-auto flex">
+        <CopyLink path={pathTo(ROUTES.blogArticle, { slug })} of={title} />
+        <Button variant="ghost" size="sm" className="min-h-11 text-ink-2" onClick={() => window.print()}>
+          <Icon icon="Printer" />
+          Print
+        </Button>
+      </div>
+    </div>
   );
 }

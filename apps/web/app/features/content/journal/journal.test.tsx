@@ -1,12 +1,13 @@
 import type { ArticleCard as Card } from '@herbary/content/journal/article.ts';
 import type { ResourceCard as Resource } from '@herbary/content/resources/resources.ts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ResourceCard } from '../resources/resource-card.tsx';
 import { ResourcePlayer } from '../resources/resource-player.tsx';
 import { ArticleCard, FeaturedArticle } from './article-card.tsx';
-import { ArticleHead, ArticleTags } from './article-parts.tsx';
+import { ArticleFoot, ArticleHead } from './article-parts.tsx';
 import { ArticlesStatus, NoArticles } from './blog-parts.tsx';
 
 const article: Card = {
@@ -49,7 +50,7 @@ describe('an article', () => {
     showScreen(
       <>
         <ArticleHead article={{ ...article, lead: 'Why one turned brown.' }} />
-        <ArticleTags tags={['Green tea']} />
+        <ArticleFoot slug="drying-mint" title="Drying mint" tags={['Green tea']} />
       </>,
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Drying mint');
@@ -58,6 +59,17 @@ describe('an article', () => {
       '/blog?category=Plants+and+people',
     );
     expect(screen.getByRole('link', { name: 'Green tea' })).toHaveAttribute('href', '/blog?q=Green+tea');
+  });
+
+  it('can be printed, and its link copied', async () => {
+    const user = userEvent.setup();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    showScreen(<ArticleFoot slug="drying-mint" title="Drying mint" tags={[]} />);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Copy link to Drying mint' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^http.*\/blog\/drying-mint$/);
   });
 
   it('that is not there is said in words, with the way to all of them', () => {
