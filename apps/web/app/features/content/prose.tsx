@@ -12,7 +12,7 @@ const itemClasses =
 function List({ items, ordered }: BlockOf<'list'>) {
   const Element = ordered ? 'ol' : 'ul';
   return (
-    <Element className={cn('grid gap-2 text-ink-2', ordered && 'list-decimal pl-6 marker:text-clay-600')}>
+    <Element className={cn('grid gap-2 text-pretty text-ink-2', ordered && 'list-decimal pl-6 marker:text-clay-600')}>
       {items.map((item) => (
         <li key={item} className={cn(!ordered && itemClasses)}>
           <RichText text={item} />

@@ -100,13 +100,16 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title="No resources match your current filters."
             heading="h3"
+            className="card"
             picture={<img src="/sprigs/nettle.svg" alt="" width={240} height={320} className="h-36 w-auto" />}
             action={
               <Button asChild variant="outline">
                 <RouterLink to={ROUTES.resources.path}>Clear filters</RouterLink>
               </Button>
             }
-          />
+          >
+            Try another word, another category or another kind.
+          </EmptyState>
         ) : null}
         <ul className="grid gap-4 sm:grid-cols-2 tab:grid-cols-3 tab:gap-6">
           {resources.map((resource) => (

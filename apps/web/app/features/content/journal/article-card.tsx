@@ -77,10 +77,9 @@ export function FeaturedArticle({ article }: { article: Card }) {
         <p className="mt-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-ink-3">
           <Avatar name={author.name} size="sm" />
           {author.name}
-          <span aria-hidden>·</span>
-          <time dateTime={published}>{day}</time>
-          <span aria-hidden>·</span>
-          {minutes} min read
+          <span className="whitespace-nowrap">
+            <time dateTime={published}>{day}</time> · {minutes} min read
+          </span>
         </p>
       </div>
     </article>

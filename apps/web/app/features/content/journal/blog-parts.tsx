@@ -22,6 +22,7 @@ export function NoArticles({ category, q }: { category?: string; q?: string }) {
   return (
     <EmptyState
       title="No articles found"
+      className="card"
       picture={<img src="/sprigs/nettle.svg" alt="" width={240} height={320} className="h-36 w-auto" />}
       action={
         <Button asChild variant="outline">
