@@ -3,6 +3,7 @@ import type { SystemState } from '@herbary/contract/operations.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Deps } from '../../deps.ts';
 import { findLastBackup } from '../../platform/backup/backups.repository.ts';
+import { shareReading } from '../../platform/db/share-reading.ts';
 import { readDatabaseState, sumStoredFiles } from '../../platform/db/system.repository.ts';
 import { countUndelivered } from '../../platform/events/outbox.repository.ts';
 import { countJobs } from '../../platform/jobs/jobs.repository.ts';
@@ -27,7 +28,7 @@ async function lastBackupOf({ db }: Deps): Promise<SystemState['lastBackup']> {
   return { at: finishedAt.toISOString(), fileName, bytes, rows, files, missingFiles, checked };
 }
 
-export async function readSystem(deps: Deps): Promise<SystemState> {
+export const readSystem = shareReading(async (deps: Deps): Promise<SystemState> => {
   const { db, env } = deps;
   const [state, stored, jobs, mail, events, disk, lastBackup] = await Promise.all([
     readDatabaseState(db),
@@ -56,4 +57,4 @@ export async function readSystem(deps: Deps): Promise<SystemState> {
     },
     lastBackup,
   };
-}
+});

@@ -34,7 +34,7 @@ function pasted(search: string): RawBuilder<unknown> | undefined {
     where provider = 'stripe' and provider_intent_id = ${search})`;
 }
 
-const most = { buyers: 1_000, products: 100, orders: 200 };
+const most = { buyers: 300, products: 50, orders: 100 };
 
 /** Both lists are put together first and of limited length, so that the orders are looked up and not all looked at. */
 const boughtBy = (search: string) => sql`o.buyer_id = any(array(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PayoutPolicy } from '../../../env.ts';
 import type { Db } from '../../../platform/db/client.ts';
+import { runPrepared } from '../../../platform/db/prepared.ts';
 
 type Days = Pick<PayoutPolicy, 'availableAfterDays'>;
 
@@ -157,8 +158,8 @@ export type SellerBalance = {
  * for an order before it was placed: entries are read from the first waiting order on, a day earlier should a clock be set.
  * `offset 0` keeps PostgreSQL from reading them order by order.
  */
-export async function listBalances(db: Db, days: Days): Promise<SellerBalance[]> {
-  const { rows } = await sql<SellerBalance>`
+export function listBalances(db: Db, days: Days): Promise<SellerBalance[]> {
+  const query = sql<SellerBalance>`
     with own as (
       select seller_id, cents from seller_balance_now where cents <> 0
     ), waiting_order as materialized (
@@ -189,6 +190,6 @@ export async function listBalances(db: Db, days: Days): Promise<SellerBalance[]>
       left join waiting on waiting.seller_id = s.id left join back on back.seller_id = s.id
       left join seller_bank_account b on b.seller_id = s.id and b.replaced_at is null and b.method = 'bank-transfer'
       order by own.cents desc, s.id
-  `.execute(db);
-  return rows;
+  `;
+  return runPrepared(db, 'payouts.balances-of-all', query);
 }
