@@ -45,11 +45,12 @@ const questions: Flow = {
   screens: ['admin-bell', 'admin-user-deletion', 'admin-seller-rejection'],
   run: async (page, at) => {
     await signInAdmin(page);
-    await openPage(page, '/admin/dashboard?tab=users&role=seller');
+    // The open bell would half cover the filters of a list, which axe takes for targets that are too small.
+    await openPage(page, '/admin/dashboard?tab=system');
     await page.getByRole('button', { name: /^Notifications,/ }).click();
     await expect(page.getByRole('link', { name: 'View all notifications' })).toBeVisible();
     await at('admin-bell');
-    await page.keyboard.press('Escape');
+    await openPage(page, '/admin/dashboard?tab=users&role=seller');
     await openDialog(page, /^Delete /);
     await expect(page.getByText('Order history, reviews, the ledger')).toBeVisible();
     await at('admin-user-deletion');
