@@ -5,7 +5,7 @@ import { cursorText, listQuery, pageInfo, searchText } from './lists.ts';
 
 export const USERS_PAGE_SIZE = 10;
 /** All accounts in one answer would hold up every other call. */
-export const USERS_ARRAY_LIMIT = 150;
+export const USERS_ARRAY_LIMIT = 200;
 
 export const user = z.object({
   _id: id,
@@ -27,7 +27,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   summary:
-    'Accounts, newest first, searched by name, email and business name: with `page` or `limit` one page, otherwise an array, in pieces of 150 (`X-Total-Count` up to 10,000, `Link: rel=next`)',
+    'Accounts, newest first, searched by name, email and business name: with `page` or `limit` one page, otherwise an array, in pieces of 200 (`X-Total-Count` up to 10,000, `Link: rel=next`)',
   access: 'admin',
   permission: 'users.read',
   query: listQuery({
