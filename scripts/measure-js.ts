@@ -1,6 +1,7 @@
 /**
  * Prints what each public page makes a browser fetch as script, compressed, and the share of the closed support chat; fails
- * above a budget, where a text of `packages/content` has become a script, or where a script of the head waits for the styles.
+ * above a budget, where a text of `packages/content` has become a script, where a script of the head waits for the styles, or
+ * where a page for reading loads its scripts first.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -52,6 +53,11 @@ const waitsForStyles = (html: string): boolean => {
   return head.lastIndexOf('<script') > head.indexOf('rel="stylesheet"');
 };
 
+/** Pages for reading, whose scripts give way to what is read. */
+const scriptsLast: ReadonlySet<string> = new Set(
+  [ROUTES.about, ROUTES.blog, ROUTES.helpCenter].map(({ path }) => path),
+);
+
 const compressed = new Map<string, number>();
 
 function compressedBytes(script: string): number {
@@ -65,6 +71,8 @@ async function measure(path: string): Promise<boolean> {
   if (page.headers.has('location')) return true;
   const html = await page.text();
   if (waitsForStyles(html)) throw new Error(`${path} has a script behind its style sheet in the head`);
+  if (scriptsLast.has(path) && !html.includes('<link fetchpriority="low" rel="modulepreload"'))
+    throw new Error(`${path} loads its scripts before what is read`);
   const scripts = scriptsOf(html);
   if (scripts.length === 0) throw new Error(`${path} names no scripts`);
   const sizes = scripts.map((script) => ({ script, bytes: compressedBytes(script) })).sort((a, b) => b.bytes - a.bytes);

@@ -36,6 +36,14 @@ function collect(onEnd: (written: Buffer) => void): Writable {
   });
 }
 
+/** Where people come to read, the text, its fonts and its first picture arrive before the scripts. */
+const isForReading = ({ staticHandlerContext: { matches } }: EntryContext): boolean =>
+  matches.some(({ route }) => route.id.startsWith('routes/content/'));
+
+/** `<Scripts>` offers no way to say so. */
+const withScriptsLast = (html: Buffer): Buffer =>
+  Buffer.from(html.toString().replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"'));
+
 /** Waits for the whole page: it is the same for all visitors, so it is cached and sent many times. */
 export default function handleRequest(
   request: Request,
@@ -61,7 +69,8 @@ export default function handleRequest(
           // The browser renders a part that failed on the server; the next request must try again.
           if (failed) headers.set('Cache-Control', 'no-store');
           stream.pipe(
-            collect((html) => {
+            collect((rendered) => {
+              const html = isForReading(routerContext) ? withScriptsLast(rendered) : rendered;
               takePage?.(html);
               resolve(new Response(takePage ? null : new Uint8Array(html), { headers, status }));
             }),
