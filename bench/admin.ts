@@ -9,7 +9,7 @@ import { closeLedgerDays } from '../apps/server/src/features/earnings/close-days
 import { startFleet } from '../faults/fleet.ts';
 import { startOwnPostgres } from '../faults/own-postgres.ts';
 import { growMarketplace } from './admin-world.ts';
-import { measureCalls, readingPaths, showCalls } from './dashboard.ts';
+import { measureCalls, mostRows, readingPaths, showCalls } from './dashboard.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2),
@@ -25,7 +25,7 @@ const size = { users: Number(values.users ?? Math.ceil(rows / 10)), entries: row
 /** As the pages ask: at first, for the most rows, and for what an admin types or pastes. */
 const queries: Record<string, string>[] = [
   {},
-  { page: '1', limit: '100' },
+  { page: '1', limit: mostRows },
   { search: 'brook12' },
   { search: 'HB-10050' },
   { search: 'Grove 12' },

@@ -1,4 +1,6 @@
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
+import { wideRows } from '@herbary/contract/lists.ts';
+import type { ZodType } from 'zod';
 import { leasePort } from '../apps/server/src/testing/lease-ports.ts';
 import type { Fleet } from '../faults/fleet.ts';
 import { createCaller } from './keep-alive.ts';
@@ -39,6 +41,10 @@ async function measure(url: string, token: string, seconds: number): Promise<Mea
   return load(url, `Bearer ${token}`, seconds);
 }
 
+/** As a `limit`: as many rows as the list gives at once. */
+export const mostRows = 'most';
+const rowLimits = ['100', String(wideRows.limit)];
+
 /** Every call that such a person reads from without naming one thing, with each of these queries that it takes. */
 export function readingPaths(access: 'seller' | 'admin', queries: readonly Query[]): string[] {
   const reads = everyEndpoint
@@ -52,8 +58,11 @@ export function readingPaths(access: 'seller' | 'admin', queries: readonly Query
   });
 }
 
-const onlyNamed = (query: { shape?: object }, given: Query) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => !query.shape || name in query.shape));
+function onlyNamed(query: ZodType & { shape?: object }, given: Query): Query {
+  const named = Object.fromEntries(Object.entries(given).filter(([name]) => !query.shape || name in query.shape));
+  if (named.limit !== mostRows) return named;
+  return { ...named, limit: rowLimits.find((limit) => query.safeParse({ ...named, limit }).success) ?? mostRows };
+}
 
 type Calls = { select: Measured; calls: Record<string, Measured> };
 

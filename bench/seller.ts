@@ -12,7 +12,7 @@ import { closeLedgerDays } from '../apps/server/src/features/earnings/close-days
 import { type Fleet, startFleet } from '../faults/fleet.ts';
 import { startOwnPostgres } from '../faults/own-postgres.ts';
 import { startJobNow, until } from '../faults/proof.ts';
-import { at, measureCalls, readingPaths, say, showCalls } from './dashboard.ts';
+import { at, measureCalls, mostRows, readingPaths, say, showCalls } from './dashboard.ts';
 import { growSeller, type SellerWorld } from './seller-world.ts';
 
 const newProducts = 10;
@@ -23,7 +23,7 @@ const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).t
 /** A query that each of them is asked with; of a range, the longest that the screen offers. */
 const queries: Record<string, string>[] = [
   {},
-  { page: '1', limit: '100' },
+  { page: '1', limit: mostRows },
   { startDate: dayOf(364), endDate: dayOf(0) },
 ];
 

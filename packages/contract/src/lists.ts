@@ -10,6 +10,9 @@ export const countIn = (what: string, max: number) => {
 /** What is typed into the search box of a list. */
 export const searchText = z.string().trim().max(100);
 
+/** For lists whose rows are whole orders or stores. */
+export const wideRows = { page: 10_000, limit: 50 };
+
 /** The query of a list: its page, counted from 1, and its own filters. */
 export const listQuery = <Filters extends z.ZodRawShape>(filters: Filters, max = { page: 10_000, limit: 100 }) =>
   z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDate, isoInstant, nameText } from './fields.ts';
-import { cursorInfo, cursorText, listQuery, pageInfo, searchText, sortBy } from './lists.ts';
+import { cursorInfo, cursorText, listQuery, pageInfo, searchText, sortBy, wideRows } from './lists.ts';
 import { orderDetail, orderId, orderStatus, orderSummary, paymentStatus } from './orders.ts';
 import { staffNeeds } from './permissions.ts';
 
@@ -139,12 +139,10 @@ export const refundLostOrder = defineEndpoint({
 const byAdmin = handlingEndpoints(
   'admin',
   'at any store',
-  listQuery({
-    ...handledFilter,
-    paymentStatus: paymentStatus.optional(),
-    sort: sortBy('created').optional(),
-    after,
-  }),
+  listQuery(
+    { ...handledFilter, paymentStatus: paymentStatus.optional(), sort: sortBy('created').optional(), after },
+    wideRows,
+  ),
 );
 export const listAdminOrders = byAdmin.list;
 export const getAdminOrder = byAdmin.get;

@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES, SELLER_DOCUMENT_KINDS, type SellerDocumentKind } 
 import { defineEndpoint } from './endpoint.ts';
 import { sentenceOf } from './errors.ts';
 import { id, isoInstant } from './fields.ts';
-import { listQuery, pageInfo, searchText } from './lists.ts';
+import { listQuery, pageInfo, searchText, wideRows } from './lists.ts';
 
 /** What is checked of a seller, by which document, and what stops while a check is expired or withdrawn. */
 export const VERIFICATION_FLAGS = {
@@ -67,7 +67,7 @@ export const listVerifications = defineEndpoint({
     'Sellers with a check that is missing, to be read, expired or about to expire; a document that waits comes first',
   access: 'admin',
   permission: 'sellers.read',
-  query: listQuery({ search: searchText.optional() }),
+  query: listQuery({ search: searchText.optional() }, wideRows),
   response: z.object({ sellers: z.array(verifiedSeller), totalPages: z.int(), ...pageInfo }),
 });
 

@@ -180,6 +180,7 @@ describe('the audit log', () => {
     const all = ['admin order.cancel', 'admin seller.approve', 'seller order.cancel'];
     expect(await found({ search })).toEqual(all);
     expect(await found({ search: `100% ${word}` })).toEqual(['admin order.cancel']);
+    expect(await found({ search: `200% ${word}` })).toEqual([]);
     expect(await found({ search: subject.id })).toEqual(['admin seller.approve']);
     expect(await found({ subject: subject.id })).toEqual(['admin seller.approve']);
     expect(await found({ search, who: admin.userId })).toEqual(all.slice(0, 2));
@@ -297,6 +298,7 @@ it('reads no page of a long log by going through all of it', async () => {
       {},
       { search: 'rare word' },
       { search: 'parcel' },
+      { search: 'parcel 4321' },
       { search: 'hb-10001', named: [newId(), newId()] },
       { who: person },
       { who: 'sellers' },
