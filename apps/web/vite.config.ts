@@ -44,8 +44,8 @@ const firstView = [
   `node_modules/${anyOf('clsx', 'class-variance-authority', 'tailwind-merge', '@radix-ui/react-slot', '@radix-ui/react-compose-refs')}/`,
   `contract/src/${anyOf('routes', 'product', 'product-limits', 'catalog', 'return-terms')}.ts$`,
   'app/lib/(?!address-book|admin-|api|card-name|dates|decisions|fetch-with-progress|form-values|fresh-sign-in|iban|item-variant|list-state|live-socket|optimistic-record|qr-code|query-client|queue-page|saved-cards|seller-|idempotent-send|server|use-related)',
-  `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge', 'avatar')}.tsx?$`,
-  `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price', 'figures', 'use-timeout')}.tsx?$`,
+  `app/ui/${anyOf('cn', 'button', 'icon', 'icon-button', 'link', 'spinner', 'sprig', 'picture', 'count-badge', 'avatar', 'badge', 'breadcrumb', 'chip')}.tsx?$`,
+  `app/ui/${anyOf('toast', 'toast-store', 'field', 'input', 'empty-state', 'price', 'figures', 'use-timeout', 'pagination', 'page-window', 'select')}.tsx?$`,
   `app/features/(session|cart|wishlist|notifications|recently-viewed)/${anyOf('session', 'user-info', 'check-session', '[\\w-]+-store', 'cart', 'wishlist', 'notifications')}.ts$`,
   `app/features/location/`,
   `app/features/chat/${anyOf('live/outbox', 'live/unread', 'widget/chat-launcher', 'widget/widget-state')}.tsx?$`,
@@ -60,7 +60,7 @@ const productListView = [
   `app/features/catalog/${anyOf('product-card', 'product-check', 'product-grid')}.tsx?$`,
   `app/features/${anyOf('recently-viewed/', 'analytics/count-view.ts$')}`,
   `app/routes/storefront/${anyOf('product-tile', 'wishlist-button')}.tsx$`,
-  `app/ui/${anyOf('stars', 'badge', 'breadcrumb', 'skeleton', 'pagination', 'page-window', 'select', 'notice', 'chip')}.tsx?$`,
+  `app/ui/${anyOf('stars', 'skeleton', 'notice')}.tsx?$`,
   `app/ui/${anyOf('carousel-strip', 'use-autoplay', 'checkbox', 'radio')}.tsx?$`,
 ];
 
