@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { cardSandboxMount } from './card-sandbox-plugin.ts';
 
 let test: TestApp;
 let origin: string;
@@ -96,4 +101,21 @@ it('says so when the sandbox cannot be reached', async () => {
   const answer = await post(confirmPath(id), card(clientSecret, '4242424242424242'));
   test.cards.control({ down: false });
   expect([answer.statusCode, answer.json().error.type]).toEqual([502, 'api_error']);
+});
+
+it('survives a sandbox that hangs up after an answer', async () => {
+  const used = new WeakSet<Socket>();
+  const sandbox = createServer(({ socket }, response) => {
+    if (used.has(socket)) return socket.destroy();
+    used.add(socket);
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await once(sandbox.listen(0, '127.0.0.1'), 'listening');
+  const { port } = sandbox.address() as AddressInfo;
+  const app = fastify();
+  app.register(cardSandboxMount({ sandboxUrl: `http://127.0.0.1:${port}`, publicUrl: origin }).plugin);
+  for (const _call of [1, 2])
+    expect((await app.inject('/card-sandbox/v1/payment_intents/pi_12345678')).statusCode).toBe(200);
+  await app.close();
+  sandbox.close();
 });

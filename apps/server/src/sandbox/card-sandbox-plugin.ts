@@ -38,7 +38,8 @@ type Params = { Params: { id: string } };
 
 /** What browsers may reach of the sandbox: three paths, from our own pages, without their cookies. */
 const cardSandboxPlugin: FastifyPluginAsync<CardSandboxPluginOptions> = async (app, options) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  // Each call has a connection of its own: on a kept one, the sandbox may just have hung up, and the payment would fail.
+  const agent = new Agent({ maxSockets: 64 });
   app.addHook('onClose', async () => agent.destroy());
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -71,7 +72,7 @@ async function forward(
   if (problem) return refuse(reply, 400, problem);
   const url = new URL(request.url.slice(prefix.length), options.sandboxUrl);
   const body = typeof request.body === 'string' ? request.body : undefined;
-  const answer = await call(url, request.method, body, agent);
+  const answer = await call(url, request.method, body, agent).catch((error) => request.log.warn(error));
   if (!answer) return refuse(reply, 502, 'The card sandbox cannot be reached.');
   if (answer.location) return reply.redirect(answer.location, 303);
   if (answer.type.startsWith('text/html')) reply.header('content-security-policy', pagePolicy);
@@ -97,18 +98,18 @@ function problemOf(request: FastifyRequest<Params>, publicUrl: string): string |
 
 type Answer = { status: number; type: string; location: string | undefined; body: string };
 
-function call(url: URL, method: string, body: string | undefined, agent: Agent): Promise<Answer | undefined> {
-  return new Promise((answered) => {
+function call(url: URL, method: string, body: string | undefined, agent: Agent): Promise<Answer> {
+  return new Promise((answered, failed) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
-    const outgoing = httpRequest(url, { method, headers, agent }, async (response) => {
-      const content = await text(response).catch(() => undefined);
+    const outgoing = httpRequest(url, { method, headers, agent }, (response) => {
       const { 'content-type': type = 'application/json', location } = response.headers;
-      answered(
-        content === undefined ? undefined : { status: response.statusCode ?? 502, type, location, body: content },
-      );
+      const answerWith = (content: string) =>
+        answered({ status: response.statusCode ?? 502, type, location, body: content });
+      text(response).then(answerWith, failed);
     });
-    outgoing.setTimeout(answerTimeoutMs, () => outgoing.destroy());
-    outgoing.on('error', () => answered(undefined));
+    const isLate = new Error(`The card sandbox has not answered for ${answerTimeoutMs} ms`);
+    outgoing.setTimeout(answerTimeoutMs, () => outgoing.destroy(isLate));
+    outgoing.on('error', failed);
     outgoing.end(body);
   });
 }
