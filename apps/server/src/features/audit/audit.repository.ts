@@ -64,7 +64,10 @@ const spans: Record<Exclude<AuditPeriod, 'all'>, RawBuilder<unknown>> = {
 
 const text = sql`audit_text(e.subject_id, e.action, e.data)`;
 
-/** Of a number among words the index looks for the number alone: to read where common words stand takes longer. */
+/**
+ * Of a number among words the index looks for the number alone: to read where common words stand takes longer. The whole search
+ * is compared afterwards, with `|| ''`, which no index fits.
+ */
 function holds(search: string): RawBuilder<unknown> {
   const number = search.split(' ').find((word) => word !== search && word.length > 3 && /\d/.test(word));
   const all = containing(search);
