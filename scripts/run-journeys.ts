@@ -1,16 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { leasePorts } from '../apps/server/src/testing/lease-ports.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { run, type Tally, type Timed, tally } from './steps.ts';
 
+const result = z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) });
 const spec = z.object({
   title: z.string(),
   file: z.string(),
   line: z.number(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(z.object({ status: z.string(), results: z.array(result) })),
 });
 type Spec = z.infer<typeof spec>;
 const suite = z.object({
@@ -34,6 +36,12 @@ function timeByFile(specs: Spec[]): Timed[] {
   }));
 }
 
+const reasonsOf = ({ tests }: Spec): string[] =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors)
+    .map(({ message = '' }) => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n'));
+
 type JourneyOptions = { seed: number; args?: string[]; env?: NodeJS.ProcessEnv };
 
 /** In real Chromium, against a shop of their own. A journey that was left out has failed. */
@@ -55,7 +63,7 @@ export async function runJourneys({ seed, args = [], env: given }: JourneyOption
     const specs = journeyReport.parse(JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(specsOf);
     const failures = specs
       .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-      .map((one) => `e2e/${one.file}:${one.line} › ${one.title}`);
+      .map((one) => [`e2e/${one.file}:${one.line} › ${one.title}`, ...reasonsOf(one)].join('\n'));
     const passed = specs.length - failures.length;
     if (code !== 0 && failures.length === 0) failures.push('journeys: the run itself, see above');
     return tally(passed, failures, timeByFile(specs));

@@ -18,10 +18,25 @@ const editThread = (side: SideName, id: string, change: (thread: Thread) => Thre
 
 const empty: Thread = { messages: [], marks: [], hasEarlier: false };
 
+/** The newest number that came by socket for a conversation that was not loaded yet. */
+const heard = new Map<string, number>();
+const placeOf = (side: SideName, id: string): string => `${side}:${id}`;
+
+/** Asked for again when a message came meanwhile that the answer does not have. */
+async function newestPage(side: SideName, id: string, signal: AbortSignal): Promise<HistoryPage & { team?: TeamPage }> {
+  const place = placeOf(side, id);
+  for (;;) {
+    const before = heard.get(place);
+    const newest = await chatSides[side].page(id, { limit: CHAT_PAGE_SIZE }, signal);
+    const now = heard.get(place);
+    if (now === before || now === undefined || lastSeq(newest) >= now) return newest;
+  }
+}
+
 /** The newest page, and behind what is known already everything in between: nothing may be missing in the middle. */
 async function loadThread(side: SideName, id: string, signal: AbortSignal): Promise<Thread> {
   const { page } = chatSides[side];
-  let newest: HistoryPage & { team?: TeamPage } = await page(id, { limit: CHAT_PAGE_SIZE }, signal);
+  let newest = await newestPage(side, id, signal);
   const between: ChatMessage[] = [];
   const known = findThread(side, id)?.messages ?? [];
   for (let after = lastSeq({ messages: known }); !followsOn([...known, ...between], newest.messages); ) {
@@ -72,7 +87,10 @@ export async function loadEarlier(side: SideName, id: string): Promise<void> {
 export function keepMessage(side: SideName, message: ChatMessage): void {
   const { conversationId: id } = message;
   const thread = findThread(side, id);
-  if (!thread) return;
+  if (!thread) {
+    heard.set(placeOf(side, id), message.seq);
+    return;
+  }
   if (followsOn(thread.messages, [message])) {
     editThread(side, id, (now) => ({ ...now, messages: addMessages(now.messages, [message]) }));
   } else void queryClient.invalidateQueries({ queryKey: threadKey(side, id) });

@@ -1,0 +1,32 @@
+import type { HistoryPage } from '@herbary/contract/chat.ts';
+import { expect, it, vi } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { sampleMessage } from '../../../testing/sample-chat.ts';
+import { idOf } from '../../../testing/sample-wishlist.ts';
+import { keepMessage, threadQuery } from './chat-cache.ts';
+import { chatSides } from './chat-side.ts';
+
+const conversationId = idOf(812);
+const message = (seq: number) => sampleMessage(seq, `Message ${seq}`, { conversationId });
+const pageOf = (...seqs: number[]): HistoryPage => ({
+  messages: seqs.map(message),
+  marks: [],
+  hasMore: false,
+  lastSeq: seqs.at(-1) ?? 0,
+});
+
+it('shows a message that comes while the conversation is being loaded', async () => {
+  const answers: ((page: HistoryPage) => void)[] = [];
+  const page = vi.spyOn(chatSides.customer, 'page');
+  page.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const loaded = queryClient.fetchQuery(threadQuery('customer', conversationId));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  keepMessage('customer', message(1));
+  answers[0]?.(pageOf());
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  keepMessage('customer', message(2));
+  answers[1]?.(pageOf(1));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]?.(pageOf(1, 2));
+  expect((await loaded).messages.map(({ seq }) => seq)).toEqual([1, 2]);
+});
