@@ -27,7 +27,7 @@ export function ListFooter({ noun, page, pages, total, shown, hrefFor, sizes, cl
   return (
     <div className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
       <p role="status" className="text-small text-ink-2 tabular-nums">
-        Showing {first}-{first + shown - 1} of {count} {total === 1 ? one : many}
+        Showing {first}-{first + shown - 1} of {count} {total === 1 && !moreThanTotal ? one : many}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {sizes ? (

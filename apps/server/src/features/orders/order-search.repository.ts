@@ -24,34 +24,54 @@ export async function findOrderNumbered(db: Db, text: string): Promise<string | 
   return order?.id;
 }
 
-/** What an admin pastes is found by an index: among a million orders nothing else is fast. */
-function pasted(search: string): RawBuilder<unknown> | undefined {
-  const number = numberIn(search);
-  if (number) return sql`o.order_number = ${number}`;
-  if (search.includes('@')) return boughtBy(search);
+/** What an admin's search leads to. `isCut`: it leads to more than is looked up. */
+export type FoundOrders = { buyerIds: string[]; orderIds: string[]; isCut: boolean };
+
+const most = { buyers: 300, products: 50, ordersOfProduct: 100 };
+
+/** A number of an order or of a payment is the whole of what is searched for. */
+async function findPasted(db: Db, search: string): Promise<string[] | undefined> {
+  if (numberIn(search)) return [await findOrderNumbered(db, search)].filter((id) => id !== undefined);
   if (!search.startsWith('pi_')) return undefined;
-  return sql`o.checkout_group_id in (select checkout_group_id from payment
-    where provider = 'stripe' and provider_intent_id = ${search})`;
+  const { rows } = await sql<{ id: string }>`
+    select o.id from payment p join customer_order o on o.checkout_group_id = p.checkout_group_id
+    where p.provider = 'stripe' and p.provider_intent_id = ${search}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-const most = { buyers: 300, products: 50, orders: 100 };
+/** People and products come first, in limited numbers, so that their orders are looked up and not all looked at. */
+export async function findSearched(db: Db, search: string): Promise<FoundOrders> {
+  const pasted = await findPasted(db, search);
+  if (pasted) return { buyerIds: [], orderIds: pasted, isCut: false };
+  const [{ rows: buyers }, { rows: products }] = await Promise.all([
+    sql<{ id: string }>`
+      select u.id from app_user u where u.deleted_at is null and u.search_text like ${containing(search.toLowerCase())}
+      limit ${most.buyers + 1}
+    `.execute(db),
+    sql<{ orderIds: string[] }>`
+      select array(
+          select l.order_id from order_line l where l.product_id = p.id
+          order by l.order_id desc limit ${most.ordersOfProduct + 1})::text[] as "orderIds"
+      from product p where p.name ilike ${containing(search)} limit ${most.products + 1}
+    `.execute(db),
+  ]);
+  return {
+    buyerIds: buyers.slice(0, most.buyers).map(({ id }) => id),
+    orderIds: products.slice(0, most.products).flatMap(({ orderIds }) => orderIds.slice(0, most.ordersOfProduct)),
+    isCut:
+      buyers.length > most.buyers ||
+      products.length > most.products ||
+      products.some(({ orderIds }) => orderIds.length > most.ordersOfProduct),
+  };
+}
 
-/** Both lists are put together first and of limited length, so that the orders are looked up and not all looked at. */
-const boughtBy = (search: string) => sql`o.buyer_id = any(array(
-  select u.id from app_user u where u.deleted_at is null and u.search_text like ${containing(search.toLowerCase())}
-    limit ${most.buyers}))`;
-const ofProduct = (search: string) => sql`o.id = any(array(
-  select sold.order_id from (
-      select p.id from product p where p.name ilike ${containing(search)} limit ${most.products}) p
-    cross join lateral (
-      select l.order_id from order_line l where l.product_id = p.id order by l.order_id desc limit ${most.orders}) sold))`;
+export const amongFound = ({ buyerIds, orderIds }: FoundOrders): RawBuilder<unknown> =>
+  sql`(o.buyer_id = any(${buyerIds}::uuid[]) or o.id = any(${orderIds}::uuid[]))`;
 
 export function searched(search: string, scope: OrderScope): RawBuilder<unknown> {
-  const exact = scope === 'all' ? pasted(search) : undefined;
-  if (exact) return exact;
   const pattern = containing(search);
-  if (scope === 'all') return sql`(${boughtBy(search)} or ${ofProduct(search)})`;
-  const byName = 'sellerId' in scope ? recipientMatches(pattern) : sql`false`;
+  const byName = scope !== 'all' && 'sellerId' in scope ? recipientMatches(pattern) : sql`false`;
   return sql`(o.order_number ilike ${pattern} or ${byName} or exists (
     select from order_line l where l.order_id = o.id and l.product_name ilike ${pattern}))`;
 }

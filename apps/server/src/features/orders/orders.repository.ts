@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import type { bankDetailsView } from '../payments/index.ts';
 import type { LineAmounts } from '../pricing/index.ts';
 import type { OrderScope } from './order-access.ts';
-import { searched } from './order-search.repository.ts';
+import { amongFound, type FoundOrders, searched } from './order-search.repository.ts';
 
 /** What a line says of the product is what it was when it was sold. */
 export type ProductSnapshot = {
@@ -201,6 +201,8 @@ const kindOf = (scope: OrderScope) => (scope === 'all' ? 'all' : 'buyerId' in sc
 
 export type OrderFilter = {
   search?: string;
+  /** Instead of `search`, what it leads to. */
+  found?: FoundOrders;
   status?: OrderStatus;
   queue?: OrderQueue;
   paymentStatus?: PaymentStatus;
@@ -219,9 +221,9 @@ const ordersWithin = (scope: OrderScope) => ({
   name: 'orders',
   from: sql`customer_order o`,
   id: sql`o.id`,
-  where: ({ search, status, queue, paymentStatus, range }: OrderFilter) => [
+  where: ({ search, found, status, queue, paymentStatus, range }: OrderFilter) => [
     withinScope(scope),
-    search ? searched(search, scope) : undefined,
+    found ? amongFound(found) : search ? searched(search, scope) : undefined,
     status && sql`o.status = ${status}`,
     queue && queued[queue],
     paymentStatus && sql`o.payment_status = ${paymentStatus}`,

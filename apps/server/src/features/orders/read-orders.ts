@@ -5,6 +5,7 @@ import { eachRow, listPage } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../platform/http/download.ts';
 import { type OrderActor, scopeOf } from './order-access.ts';
+import { findSearched } from './order-search.repository.ts';
 import { handledOrderView, listedOrderView, orderDetailView, orderSummaryView } from './order-view.ts';
 import {
   findOrderDetailRow,
@@ -47,11 +48,18 @@ export async function handledOrderOf(
 type HandledQuery = OrderFilter & Paging & { sort?: 'created' | '-created' | 'total' | '-total'; after?: string };
 
 export async function listHandledOrders(deps: Reader, handler: OrderHandler, query: HandledQuery) {
-  const { rows, ...page } = await listPage(deps, handledOrderList(scopeOf(handler)), query, {
-    pageSize: ORDERS_PAGE_SIZE,
-    countUpTo,
-  });
-  return { orders: rows.map((row) => listedOrderView(row, handler.as)), ...page };
+  const found = handler.as === 'admin' && query.search ? await findSearched(deps.db, query.search) : undefined;
+  const { rows, ...page } = await listPage(
+    deps,
+    handledOrderList(scopeOf(handler)),
+    { ...query, found },
+    {
+      pageSize: ORDERS_PAGE_SIZE,
+      countUpTo,
+    },
+  );
+  const moreThanTotal = page.moreThanTotal || found?.isCut === true;
+  return { orders: rows.map((row) => listedOrderView(row, handler.as)), ...page, moreThanTotal };
 }
 
 const csvColumns: CsvColumns<HandledOrder> = {

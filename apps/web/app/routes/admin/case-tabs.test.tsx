@@ -86,6 +86,14 @@ describe('orders', () => {
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
+  test('say when a search matches too many people to look through', async () => {
+    const found = { orders: [order], next: null, moreThanTotal: true, ...one };
+    stubApi({ ...answers, 'GET /api/admin/orders?search=brook&page=1&limit=10': () => json(found) });
+    showScreen(<OrdersTab />, {}, '/admin/dashboard?tab=orders&search=brook');
+    expect(await screen.findByText(/^Too many people or products match/)).toBeVisible();
+    expect(screen.getByText('Showing 1-1 of 1+ orders')).toBeVisible();
+  });
+
   test('that cannot be loaded can be asked for again', async () => {
     open({ [listCall]: () => page('Bad gateway', 502) });
     expect(await screen.findByText('The orders could not be loaded')).toBeVisible();

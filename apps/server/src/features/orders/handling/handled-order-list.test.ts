@@ -7,6 +7,7 @@ import {
   shipOrder,
 } from '@herbary/contract/orders-handling.ts';
 import { listRefunds } from '@herbary/contract/payments.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { sellThings, stockProduct } from '../../../testing/factories/orders.ts';
@@ -92,6 +93,19 @@ describe('the orders of all sellers', () => {
     }
     expect(await search('pi_nothing')).toEqual([]);
     expect(await search(`${other.email}%`)).toEqual([]);
+  });
+
+  it('say when more people match than are looked up', async () => {
+    const name = `Sorrel${seller.userId.slice(-8)}`;
+    const addPeople = (from: number, to: number) =>
+      sql`insert into app_user (id, email, first_name, last_name, role)
+        select gen_random_uuid(), lower(${name}) || n || '@example.test', ${name}, 'Many', 'user'
+        from generate_series(${from}::int, ${to}::int) n`.execute(app.db);
+    const isCut = async () => (await admin.client.call(listAdminOrders, { query: { search: name } })).moreThanTotal;
+    await addPeople(1, 300);
+    expect(await isCut()).toBe(false);
+    await addPeople(301, 301);
+    expect(await isCut()).toBe(true);
   });
 
   it('show the staff who bought, how it was paid, and bookings that add up to zero', async () => {

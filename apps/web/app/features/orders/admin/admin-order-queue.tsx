@@ -42,6 +42,13 @@ export function AdminOrderQueue({ filter, orderId, ...queue }: AdminOrderQueuePr
         title: 'No orders found',
         text: 'Search by order number, name, email or the number of the payment.',
       }}
+      below={
+        filter.search && query.data?.moreThanTotal ? (
+          <p className="text-small text-ink-2">
+            Too many people or products match to look through all of them. Type more of the name or the email address.
+          </p>
+        ) : null
+      }
       id={orderId}
       row={(order, link) => (
         <QueueRow
