@@ -1,7 +1,7 @@
 import * as contract from '@herbary/contract/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { eachRow, findRow, listPage } from '../../platform/db/list.ts';
+import { eachRow, findRow, listPage, mostCounted } from '../../platform/db/list.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { type CsvColumns, csvDownload } from '../../platform/http/download.ts';
@@ -9,7 +9,6 @@ import { type AuditFilter, type AuditRow, auditList, listAdmins, listStoresNamed
 import { checkAudit, lastAuditCheck } from './check-audit.ts';
 
 const pageSize = 20;
-const countUpTo = 10_000;
 
 const entryView = (row: AuditRow): contract.AuditEntry => ({
   _id: row.id,
@@ -58,7 +57,7 @@ async function withNamed<Query extends AuditFilter>({ db }: Deps, { findOrderNum
 export const auditRoutes = (deps: Deps, things: NamedThings): BoundEndpoint[] => [
   bind(contract.listAuditEntries, async ({ query }) => {
     const asked = await withNamed(deps, things, query);
-    const { rows, ...page } = await listPage(deps, auditList(), asked, { pageSize, countUpTo });
+    const { rows, ...page } = await listPage(deps, auditList(), asked, { pageSize, countUpTo: mostCounted });
     return { entries: rows.map(entryView), ...page };
   }),
   bind(contract.exportAuditEntries, async ({ query }) =>

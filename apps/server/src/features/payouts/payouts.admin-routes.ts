@@ -1,7 +1,7 @@
 import * as requests from '@herbary/contract/payout-requests.ts';
 import * as contract from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../deps.ts';
-import { listPage } from '../../platform/db/list.ts';
+import { listPage, mostCounted } from '../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { nameDecider } from '../audit/index.ts';
 import { describePayout, payoutList } from './payout-list.repository.ts';
@@ -15,14 +15,13 @@ import { recordFailed, recordSent } from './running/record-payout.ts';
 import { requestRun } from './running/run-payouts.ts';
 
 const pageSize = 20;
-const countUpTo = 10_000;
 
 export const adminPayoutRoutes = (deps: Deps): BoundEndpoint[] => {
   const shown = async (payoutId: string) => adminPayoutView(await describePayout(deps.db, payoutId));
   const named = <T>(id: string, deciding: Promise<T>) => nameDecider(deps.db, { type: 'payout', id }, deciding);
   return [
     bind(contract.listAdminPayouts, async ({ query }) => {
-      const { rows, ...page } = await listPage(deps, payoutList('all'), query, { pageSize, countUpTo });
+      const { rows, ...page } = await listPage(deps, payoutList('all'), query, { pageSize, countUpTo: mostCounted });
       return { payouts: rows.map(adminPayoutView), ...page };
     }),
     bind(contract.listPayoutRuns, async ({ query }) => {

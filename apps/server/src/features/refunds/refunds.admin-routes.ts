@@ -1,6 +1,6 @@
 import * as contract from '@herbary/contract/payments.ts';
 import type { Deps } from '../../deps.ts';
-import { getRow, listPage } from '../../platform/db/list.ts';
+import { getRow, listPage, mostCounted } from '../../platform/db/list.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
 import { nameDecider } from '../audit/index.ts';
 import { showRefund } from './parts/show-refund.ts';
@@ -10,8 +10,6 @@ import { refundView } from './refund-view.ts';
 import { retryRefund } from './retry-refund.ts';
 
 const pageSize = 20;
-/** More refunds are not counted: that would take longer than reading the page. */
-const countUpTo = 10_000;
 
 export const refundAdminRoutes = (deps: Deps): BoundEndpoint[] => {
   const shown = async (refundId: string) => refundView(await getRow(deps.db, refundList, {}, refundId));
@@ -19,7 +17,7 @@ export const refundAdminRoutes = (deps: Deps): BoundEndpoint[] => {
   return [
     bind(contract.listRefunds, async ({ query }) => {
       const [{ rows, ...page }, owed] = await Promise.all([
-        listPage(deps, refundList, query, { pageSize, countUpTo }),
+        listPage(deps, refundList, query, { pageSize, countUpTo: mostCounted }),
         findOwed(deps.db),
       ]);
       return { refunds: rows.map(refundView), owed: { count: owed.count, total: owed.cents / 100 }, ...page };

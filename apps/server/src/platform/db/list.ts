@@ -196,6 +196,9 @@ async function findPage<Row, Filter, Sort extends string>(
   return found && found.total <= mostFound ? found : undefined;
 }
 
+/** More rows of a long list are not counted: that would take longer than reading the page. */
+export const mostCounted = 10_000;
+
 /** The query of a list, as the contract has read it: its filters, and these. */
 type Asked<Sort extends string> = { page?: number; at?: string; limit?: number; sort?: Sorted<Sort>; after?: string };
 type ListDeps = { db: Db; env: { secret: string } };

@@ -4,7 +4,7 @@ import type { QueryOf } from '@herbary/contract/endpoint.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { listPage } from '../../../platform/db/list.ts';
+import { listPage, mostCounted } from '../../../platform/db/list.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { conversationView } from '../conversations/conversation-view.ts';
 import {
@@ -24,8 +24,6 @@ import {
 } from './team.repository.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'files'>;
-/** More are not counted: that would take longer than reading the page. */
-const countUpTo = 10_000;
 
 async function viewRows({ files }: Pick<Deps, 'files'>, db: Db, rows: readonly ConversationRow[]) {
   const [images, people] = await Promise.all([
@@ -57,7 +55,7 @@ export async function readTeamConversation(deps: Pick<Deps, 'files'>, db: Db, id
 
 export async function listDesk(deps: Reading, adminId: string, query: QueryOf<typeof listTeamConversations>) {
   const [{ rows, total, page, pages }, counts] = await Promise.all([
-    listPage(deps, teamConversationList(adminId), query, { pageSize: CHAT_LIST_PAGE_SIZE, countUpTo }),
+    listPage(deps, teamConversationList(adminId), query, { pageSize: CHAT_LIST_PAGE_SIZE, countUpTo: mostCounted }),
     countTeamWork(deps.db, adminId),
   ]);
   const waitingSince = counts.waitingSince?.toISOString() ?? null;

@@ -1,6 +1,6 @@
 import * as contract from '@herbary/contract/users.ts';
 import type { Deps } from '../../../deps.ts';
-import { findRow, listPage } from '../../../platform/db/list.ts';
+import { findRow, listPage, mostCounted } from '../../../platform/db/list.ts';
 import { hasPermission } from '../../../platform/http/access.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -9,8 +9,6 @@ import { linkNextPiece } from '../../../platform/http/link-next-piece.ts';
 import { type DescribeBusiness, deleteUser, previewDeletion } from './delete-user.ts';
 import { endUserSessions, restoreUser, suspendUser } from './suspend-user.ts';
 import { type ListedUser, userList } from './user-list.repository.ts';
-
-const countUpTo = 10_000;
 
 type UserNeeds = { describeBusiness: DescribeBusiness };
 
@@ -24,7 +22,7 @@ export function userRoutes(deps: Deps, { describeBusiness }: UserNeeds): BoundEn
     bind(contract.listUsers, async ({ actor, query, reply }) => {
       const asArray = query.page === undefined && query.limit === undefined;
       const pageSize = asArray ? contract.USERS_ARRAY_LIMIT : contract.USERS_PAGE_SIZE;
-      const { rows, next, ...page } = await listPage(deps, userList, query, { pageSize, countUpTo });
+      const { rows, next, ...page } = await listPage(deps, userList, query, { pageSize, countUpTo: mostCounted });
       const users = rows.map((row) => userView(row, actor));
       if (!asArray) return { users, ...page };
       linkNextPiece(reply, { path: contract.listUsers.path, query, ...page, next });

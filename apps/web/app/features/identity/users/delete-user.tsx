@@ -18,7 +18,7 @@ import { useToasts } from '../../../ui/toast.tsx';
 import { deletionQuery, useChangeUser } from './users.queries.ts';
 
 const SHOWN_MS = 3_000;
-const counted = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 type Fact = { icon: IconName; bold: string; text: string };
 
@@ -32,43 +32,23 @@ function balanceFact({ balance, hasBankAccount }: NonNullable<DeletionPreview['s
   return [{ icon: 'Landmark', bold, text: way }];
 }
 
+/** Nothing is said of what there is none of. */
+function fact(icon: IconName, count: number, noun: string, one: string, many: string): Fact[] {
+  return count === 0 ? [] : [{ icon, bold: counted(count, noun), text: count === 1 ? one : many }];
+}
+
 function factsOf({ openSessions, store }: DeletionPreview): Fact[] {
-  const sessions: Fact[] =
-    openSessions === 0
-      ? []
-      : [
-          {
-            icon: 'LogOut',
-            bold: counted(openSessions, 'open session'),
-            text: openSessions === 1 ? 'ends within two seconds.' : 'end within two seconds.',
-          },
-        ];
+  const ends = 'within two seconds.';
+  const sessions = fact('LogOut', openSessions, 'open session', `ends ${ends}`, `end ${ends}`);
   if (!store) return sessions;
   const { pendingOrders: pending, products, shippedOrders, openReturns } = store;
   const refunded = `cancelled and refunded, ${formatPrice(pending.refund)} to ${counted(pending.buyers, 'buyer')}.`;
+  const decided = 'will be decided by support.';
   return [
-    {
-      icon: 'PackageX',
-      bold: counted(products, 'product'),
-      text: products === 1 ? 'leaves the shop at once.' : 'leave the shop at once.',
-    },
-    {
-      icon: 'ShoppingBag',
-      bold: counted(pending.count, 'pending order'),
-      text: `${pending.count === 1 ? 'is' : 'are'} ${refunded}`,
-    },
-    ...(shippedOrders > 0
-      ? [
-          {
-            icon: 'Truck' as const,
-            bold: counted(shippedOrders, 'parcel'),
-            text: shippedOrders === 1 ? 'on the way arrives as promised.' : 'on the way arrive as promised.',
-          },
-        ]
-      : []),
-    ...(openReturns > 0
-      ? [{ icon: 'Undo2' as const, bold: counted(openReturns, 'open return'), text: 'will be decided by support.' }]
-      : []),
+    ...fact('PackageX', products, 'product', 'leaves the shop at once.', 'leave the shop at once.'),
+    ...fact('ShoppingBag', pending.count, 'pending order', `is ${refunded}`, `are ${refunded}`),
+    ...fact('Truck', shippedOrders, 'parcel', 'on the way arrives as promised.', 'on the way arrive as promised.'),
+    ...fact('Undo2', openReturns, 'open return', decided, decided),
     ...sessions,
     ...balanceFact(store),
   ];

@@ -137,6 +137,21 @@ test('a second decision is refused with who was faster, in the dialog', async ()
   expect(await within(dialog).findByText('This account is not suspended any more')).toBeVisible();
 });
 
+test('deleting a seller who has sold nothing says nothing of products, orders and money', async () => {
+  const nothing = { count: 0, refund: 0, buyers: 0 };
+  const store = { ...preview.store, products: 0, pendingOrders: nothing, shippedOrders: 0, openReturns: 0, balance: 0 };
+  show({
+    [list()]: answer([iris]),
+    [`GET /api/admin/users/${iris._id}/deletion`]: () => json({ ...preview, openSessions: 0, store }),
+  });
+  await press('Delete Iris Fenwick', await rowOf('Iris Fenwick'));
+  const dialog = await screen.findByRole('alertdialog');
+  const facts = await within(dialog).findAllByRole('listitem');
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    'Order history, reviews, the ledger and the audit log are kept, without the person.',
+  ]);
+});
+
 test('deleting a seller names what it does, asks for the password when the sign-in is not fresh, and then goes on', async () => {
   const call = `DELETE /api/users/${iris._id}`;
   let isFresh = false;
