@@ -154,25 +154,27 @@ export type SellerBalance = {
 };
 
 /**
- * `findBalances` of every seller with a balance, and what a run asks about each; the highest balance first. Nothing is booked
- * for an order before it was placed: entries are read from the first waiting order on, a day earlier should a clock be set.
- * `offset 0` keeps PostgreSQL from reading them order by order.
+ * `findBalances` of every seller with a balance, and what a run asks about each; the highest balance first. The sale of an
+ * order is booked as the order says, which `verify:books` proves: it is summed from the waiting orders, a third of the rows.
+ * Of the ledger only what came after the sales is read. Nothing is booked for an order before it was placed: entries are
+ * read from the first waiting order on, a day earlier should a clock be set.
  */
 export function listBalances(db: Db, days: Days): Promise<SellerBalance[]> {
+  const isInWaiting = sql`o.paid_at is not null and ${isWaiting(days)}`;
   const query = sql<SellerBalance>`
     with own as (
       select seller_id, cents from seller_balance_now where cents <> 0
-    ), waiting_order as materialized (
-      select o.id, o.seller_id, o.created_at from customer_order o where o.paid_at is not null and ${isWaiting(days)}
+    ), sold as materialized (
+      select o.seller_id, min(o.created_at) as first_at,
+          sum(o.subtotal_cents - o.seller_discount_cents + o.shipping_cents - o.fee_cents) as cents
+        from customer_order o where ${isInWaiting} group by o.seller_id
     ), waiting as (
-      select first.seller_id, -sum(e.amount_cents)::bigint as cents
-        from (select seller_id, min(created_at) as at from waiting_order group by seller_id) first
-        join ledger_account a on a.seller_id = first.seller_id and a.kind = 'seller_balance'
+      select sold.seller_id, (sold.cents - coalesce(later.cents, 0))::bigint as cents
+        from sold join ledger_account a on a.seller_id = sold.seller_id and a.kind = 'seller_balance'
         cross join lateral (
-          select order_id, amount_cents from ledger_entry
-            where account_id = a.id and created_at >= first.at - interval '1 day' offset 0) e
-        join waiting_order on waiting_order.id = e.order_id
-        group by first.seller_id
+          select sum(e.amount_cents) as cents from ledger_entry e join customer_order o on o.id = e.order_id
+            where e.account_id = a.id and e.created_at >= sold.first_at - interval '1 day'
+              and e.booking <> 'sale' and e.order_id is not null and ${isInWaiting}) later
     ), back as (
       select r.seller_id, sum(${returningShare})::bigint as cents
         from return_request r join return_line rl on rl.return_id = r.id
