@@ -27,7 +27,7 @@ function dueOf(order: Parameters<typeof orderState>[0] & { deliveryObjectedAt: s
 }
 
 /** Orders of all stores, and the chosen one beside them. */
-export function AdminOrderQueue({ filter, orderId, ...queue }: AdminOrderQueueProps) {
+export function AdminOrderQueue({ filter, orderId, toolbar, ...queue }: AdminOrderQueueProps) {
   const query = useQuery(adminOrdersQuery(filter));
   return (
     <RecordQueue
@@ -42,12 +42,15 @@ export function AdminOrderQueue({ filter, orderId, ...queue }: AdminOrderQueuePr
         title: 'No orders found',
         text: 'Search by order number, name, email or the number of the payment.',
       }}
-      below={
-        filter.search && query.data?.moreThanTotal ? (
-          <p className="text-small text-ink-2">
-            Too many people or products match to look through all of them. Type more of the name or the email address.
-          </p>
-        ) : null
+      toolbar={
+        <>
+          {toolbar}
+          {filter.search && query.data?.moreThanTotal ? (
+            <p className="text-small text-ink-2">
+              Too many people or products match to look through all of them. Type more of the name or the email address.
+            </p>
+          ) : null}
+        </>
       }
       id={orderId}
       row={(order, link) => (
