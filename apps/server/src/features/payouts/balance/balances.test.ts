@@ -22,7 +22,9 @@ it('counts what waits of all sellers at once as it does for each, after refunds,
   const { rows } = await sql<{ booking: string }>`
     select distinct e.booking from ledger_entry e join ledger_account a on a.id = e.account_id
     join customer_order o on o.id = e.order_id
-    where a.kind = 'seller_balance' and (o.payable_from is null or o.payable_from > now() - interval '14 days') order by 1
+    where a.kind = 'seller_balance'
+      and (o.payable_from is null or o.payable_from > now() - make_interval(days => ${policy.availableAfterDays}))
+    order by 1
   `.execute(test.db);
   expect(rows.map(({ booking }) => booking)).toEqual(['dispute_hold', 'refund', 'sale']);
 });

@@ -88,7 +88,8 @@ export function keepMessage(side: SideName, message: ChatMessage): void {
   const { conversationId: id } = message;
   const thread = findThread(side, id);
   if (!thread) {
-    heard.set(placeOf(side, id), message.seq);
+    const place = placeOf(side, id);
+    heard.set(place, Math.max(heard.get(place) ?? 0, message.seq));
     return;
   }
   if (followsOn(thread.messages, [message])) {
