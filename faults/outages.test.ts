@@ -88,6 +88,29 @@ describe('when', () => {
     await expectEverythingRight(fleet);
   });
 
+  it('the database stands still, everybody gets an answer, and is served when it goes on', async () => {
+    const { buyers, products } = await newBuyers(2);
+    const [reading, buying] = buyers as [Buyer, Buyer];
+    const [server] = fleet.servers as [Server];
+    const answers: string[] = [];
+    const goOn = await database.freeze();
+    // Twice as many as there are connections to the database: half of them hold one, the others wait for one.
+    const asked = Array.from({ length: 40 }, async () => {
+      const reply = await fetch(`${server.origin}/api/cart`, { headers: { authorization: `Bearer ${reading.token}` } });
+      answers.push(`${reply.status}, come back in ${reply.headers.get('retry-after')} s`);
+    });
+    const bought = buy(buying, products);
+    await until('everybody to be told', async () => {
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+      return answers.length === asked.length;
+    }).finally(goOn);
+    expect(new Set(answers)).toEqual(new Set(['503, come back in 2 s']));
+    expect((await bought).orders).toHaveLength(2);
+    expect(fleet.servers.every((one) => one.isRunning())).toBe(true);
+    await untilQuiet(fleet);
+    await expectEverythingRight(fleet);
+  });
+
   it.each(['error', 'reset', 'silent'] as const)(
     'the provider is down (%s), no buyer is charged twice or left without an answer',
     async (down) => {

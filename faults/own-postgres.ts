@@ -15,6 +15,8 @@ export type OwnPostgres = FleetDatabase & {
   superuserUrl: string;
   /** Cuts PostgreSQL off in the middle of what it does, and waits until it has come back by itself. */
   crash(): Promise<void>;
+  /** Stops all of its processes where they are: connections stay open, and nothing answers until the returned function runs. */
+  freeze(): Promise<() => void>;
 };
 
 /**
@@ -34,6 +36,7 @@ export async function startOwnPostgres({ waitsForDisk }: { waitsForDisk: boolean
     url: postgres.url,
     superuserUrl: postgres.superuserUrl,
     crash: () => crashPostgres(dataDir, db),
+    freeze: () => freezePostgres(dataDir, postgres.superuserUrl),
     async close() {
       await close();
       await postgres.stop();
@@ -41,10 +44,31 @@ export async function startOwnPostgres({ waitsForDisk }: { waitsForDisk: boolean
   };
 }
 
-async function crashPostgres(dataDir: string, db: Db): Promise<void> {
+function mainProcess(dataDir: string): number {
   const home = findPostgresHome(dataDir);
-  if (!home) throw new Error('There is no PostgreSQL to crash');
-  const pid = Number.parseInt(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  if (!home) throw new Error('There is no PostgreSQL here');
+  return Number.parseInt(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function freezePostgres(dataDir: string, superuserUrl: string): Promise<() => void> {
+  const main = mainProcess(dataDir);
+  // Stopped first, it starts no further process; those that run still answer.
+  const { db, close } = openDb({ url: superuserUrl, size: 1 });
+  await sql`select 1`.execute(db);
+  process.kill(main, 'SIGSTOP');
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where pid <> pg_backend_pid()`.execute(
+    db,
+  );
+  const pids = [main, ...rows.map(({ pid }) => pid)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  await close();
+  return () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
+}
+
+async function crashPostgres(dataDir: string, db: Db): Promise<void> {
+  const pid = mainProcess(dataDir);
   process.kill(pid, 'SIGQUIT');
   const answers = () =>
     sql`select 1`.execute(db).then(

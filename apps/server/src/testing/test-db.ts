@@ -56,7 +56,8 @@ async function openTestDb(urls: Urls, source: string): Promise<TestDb> {
 
 /** A pool for concurrency tests, with long timeouts: on a busy machine the product's own would end the calls first. */
 export function openCrowd(url: string, size: number): DbPool {
-  const timeouts = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
+  const silence = { askAfterMs: 60_000, answerWithinMs: 60_000 };
+  const timeouts = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000, silence };
   return openDb({ url, size, applicationName: 'herbary-test', ...timeouts });
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pgTypes } from './pg-types.ts';
+import { cutOffWhenSilent, type SilenceLimits } from './silent-database.ts';
 import type { DB } from './types.gen.ts';
 
 /** A pool or a transaction on it: a query function takes this first and never knows which it got. */
@@ -21,6 +22,7 @@ export type DbPoolOptions = {
   statementTimeoutMs?: number;
   /** How long a caller waits for a free connection. */
   connectionTimeoutMs?: number;
+  silence?: SilenceLimits;
   /** Called for idle connections that broke. */
   onIdleError?: (error: Error) => void;
 };
@@ -48,9 +50,11 @@ export function openDb(options: DbPoolOptions): DbPool {
   });
   // The pool only listens to idle clients. One in use reports to its query, and then throws in the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const silence = cutOffWhenSilent(pool, options.url, options.silence);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     closing = true;
+    silence.stop();
     await Promise.race([db.destroy(), sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return { db, pool, close };

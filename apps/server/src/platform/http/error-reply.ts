@@ -25,7 +25,8 @@ const refusalsByStatus = new Map<number, () => AppError>([
 
 /** The database is down for a moment: the same call may well succeed soon. */
 const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300']);
-const databaseAwayMessage = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const databaseAwayMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed))/;
 
 function unsupportedMedia(): AppError {
   return new AppError('request.unsupported_media_type', { expected: 'application/json' });
