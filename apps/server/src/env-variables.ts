@@ -65,6 +65,11 @@ const variables = z.object({
     .regex(/^\d{1,6}$/)
     .optional()
     .describe('milliseconds of delay from which on calls are turned away, such as 750; 0 for never'),
+  SHUTDOWN_NOTICE_MS: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .optional()
+    .describe('milliseconds, such as 3000; 0 to stop at once'),
   WORKERS: z
     .string()
     .regex(/^[1-9]\d?$/)

@@ -26,6 +26,7 @@ describe('defaults', () => {
       embargoedCountries: ['CU', 'IR', 'KP', 'SY'],
       unservedCountries: [],
       overloadDelayMs: 750,
+      shutdownNoticeMs: 0,
       geocoderUrl: 'https://nominatim.openstreetmap.org',
     });
   });
@@ -40,6 +41,11 @@ describe('defaults', () => {
   test('a variable set to nothing is not set', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ port: 5000, demo: true });
   });
+});
+
+test('a real shop that is told to stop goes on serving until balancers have noticed', () => {
+  expect(readEnv({ DATABASE_URL: outside }).shutdownNoticeMs).toBe(3_000);
+  expect(readEnv({ DATABASE_URL: outside, SHUTDOWN_NOTICE_MS: '0' }).shutdownNoticeMs).toBe(0);
 });
 
 test('the card sandbox may be another process on this machine', () => {

@@ -25,6 +25,8 @@ export type Env = {
   trustProxy: false | string;
   rateLimitFactor: number;
   overloadDelayMs: number;
+  /** For how long a shop that was told to stop goes on serving: until balancers have noticed. */
+  shutdownNoticeMs: number;
   /** Processes of a real shop on this machine, which a supervisor restarts. */
   workers: number;
   dataDir: string;
@@ -100,9 +102,7 @@ export function readEnv(source: Source): Env {
   const nodeEnv = given.NODE_ENV ?? 'production';
   const host = given.HOST ?? '127.0.0.1';
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const demo = given.DEMO
-    ? ['on', 'true', '1', 'yes'].includes(given.DEMO)
-    : given.DATABASE_URL === undefined && isThisMachine(host) && isThisMachine(new URL(publicUrl).hostname);
+  const demo = isDemo(given, host, publicUrl);
   const sandboxAllowed = demo || nodeEnv !== 'production';
   const workers = readWorkers(given, sandboxAllowed);
   const stripe = readStripe(given);
@@ -118,6 +118,7 @@ export function readEnv(source: Source): Env {
     rateLimitFactor: Number(given.RATE_LIMIT_FACTOR ?? 1),
     workers,
     overloadDelayMs: Number(given.OVERLOAD_DELAY_MS ?? 750),
+    shutdownNoticeMs: Number(given.SHUTDOWN_NOTICE_MS ?? (sandboxAllowed ? 0 : 3_000)),
     dataDir: resolve(projectRoot, given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
@@ -177,6 +178,12 @@ export function loadEnv(): Env {
 /** For starting another program with this one's environment and a few variables more. */
 export function environmentWith(extra: Source): Source {
   return { ...process.env, ...extra };
+}
+
+/** Unless it is said: with the embedded database, where nobody else can come. */
+function isDemo({ DEMO, DATABASE_URL }: Variables, host: string, publicUrl: string): boolean {
+  if (DEMO) return ['on', 'true', '1', 'yes'].includes(DEMO);
+  return DATABASE_URL === undefined && isThisMachine(host) && isThisMachine(new URL(publicUrl).hostname);
 }
 
 function readHealthPort({ HEALTH_PORT }: Variables, port: number): number | undefined {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -105,8 +106,13 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
   }
 }
 
-/** Accepts nothing new, lets running requests finish, and cuts off those that take longer than a visitor waits. */
-async function closeConnections(app: FastifyInstance, { realtime }: Deps): Promise<void> {
+/**
+ * Serves until balancers know that it stops. Then it accepts nothing new, lets running requests finish, and cuts off those that
+ * take longer than a visitor waits.
+ */
+async function closeConnections(app: FastifyInstance, { realtime, env }: Deps): Promise<void> {
+  app.isStopping = true;
+  await sleep(env.shutdownNoticeMs);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs);
   await Promise.all([app.close(), realtime.close()]);
   clearTimeout(cutOff);

@@ -20,6 +20,7 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
     return asking;
   };
   app.get('/readyz', async (request, reply) => {
+    if (app.isStopping) return reply.code(503).send({ status: 'not ready', reason: 'draining' });
     try {
       const missing = await ask();
       if (missing.length === 0) return { status: 'ready' };

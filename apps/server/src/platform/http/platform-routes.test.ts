@@ -76,6 +76,16 @@ describe('health', () => {
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
+  it('is not ready from the first moment of a shutdown', async () => {
+    app.isStopping = true;
+    const { statusCode, body } = await app.inject('/readyz');
+    app.isStopping = false;
+    expect({ statusCode, body: JSON.parse(body) }).toEqual({
+      statusCode: 503,
+      body: { status: 'not ready', reason: 'draining' },
+    });
+  });
+
   it('takes one connection to the database, however many ask at once', async () => {
     const connect = vi.spyOn(db.pool, 'connect');
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));

@@ -102,3 +102,32 @@ describe('a request to change the protocol', () => {
     expect(await ask('/socket.io/?EIO=4', 'WebSocket')).toMatch(/^HTTP\/1\.1 101 /);
   });
 });
+
+describe('a shop that stops', () => {
+  const ask = 'GET /read HTTP/1.1\nHost: x\n\n';
+
+  it('serves who still comes, and closes each connection with its answer', async () => {
+    app.isStopping = true;
+    const answer = await text(await open(ask));
+    app.isStopping = false;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*\r\nread$/is);
+  });
+
+  it('also serves a request that had begun to arrive when it closed', async () => {
+    const env = testEnv();
+    const closing = createServer({ env, log: quietLog });
+    allowOpenRoutes(closing, [{ path: '/read', why: 'a test' }]);
+    closing.get('/read', async () => 'read');
+    await closing.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((closing.server.address() as { port: number }).port, '127.0.0.1');
+    const [head, rest] = [ask.slice(0, 10), ask.slice(10)].map((part) => part.replaceAll('\n', '\r\n'));
+    socket.write(head ?? '');
+    await once(closing.server, 'connection');
+    const closed = closing.close();
+    await waitFor(() => !closing.server.listening);
+    socket.write(rest ?? '');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*\r\nread$/is);
+    await closed;
+    await rm(env.dataDir, { recursive: true, force: true });
+  });
+});

@@ -12,6 +12,13 @@ import { answerErrors, sendError } from './error-reply.ts';
 import { acceptJsonOnly, jsonBodyLimitBytes } from './json-body.ts';
 import { apiSecurityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From the first moment of a shutdown on: requests are served, and each answer closes its connection. */
+    isStopping: boolean;
+  }
+}
+
 /** `GET http://any.name/path` asks for the same as `GET /path`; what checks paths would not know it in this form. */
 const absoluteForm = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
@@ -38,6 +45,8 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
       shouldUpgradeCallback: isSocketUpgrade,
     },
     forceCloseConnections: 'idle',
+    // Who comes on a connection that is still open is served.
+    return503OnClosing: false,
     // Never the client's: in the audit log, an id chosen by the caller could point to any other request.
     genReqId: () => randomUUID(),
     // Hooks do not run for an address that cannot even be read.
@@ -46,6 +55,7 @@ export function createServer({ env, log }: { env: Env; log: Log }): FastifyInsta
       sendError(error, request, reply.headers(baseHeaders));
     },
   }) as unknown as FastifyInstance;
+  app.decorate('isStopping', false);
   app.decorateRequest('actor');
   app.register(fastifyCookie);
   limitConnections(
@@ -67,6 +77,7 @@ function addBaseHeaders(app: FastifyInstance, headers: Record<string, string>): 
     request.actor = visitor;
     reply.headers(headers);
     reply.header('x-request-id', request.id);
+    if (app.isStopping) reply.header('connection', 'close');
     done();
   });
 }
