@@ -5,7 +5,7 @@ import { conclude, newSeed, run, stage, sum } from './steps.ts';
 
 /**
  * What takes too long for every run: all races, kills and outages, server tests that ask chance more often and freely, and
- * thousands of buyers who do anything in any order; axe at the width of a tablet; and a deploy on a fresh clone.
+ * thousands of buyers who do anything in any order; axe at the width of a tablet; a deploy on a fresh clone, a rolling restart, and clocks that are off.
  */
 const seed = newSeed();
 const env = { TEST_EXTENT: 'long' };
@@ -18,7 +18,7 @@ conclude(
       runVitest({ seed, args: ['--config', 'faults/model/vitest.config.ts'], env }),
     ),
     await stage('axe at every width', () => runJourneys({ seed, args: ['e2e/accessibility.spec'], env })),
-    await stage('the deploy lines of the README', () =>
+    await stage('deploys and wrong clocks', () =>
       runVitest({ seed, args: ['--config', 'faults/deploy/vitest.config.ts'], env }),
     ),
   ]),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Apart from the other faults: it installs all packages anew. */
+/** Apart from the other faults: one installs all packages anew, and the others wait for clocks. */
 export default defineConfig({
   test: {
     name: 'deploy',
