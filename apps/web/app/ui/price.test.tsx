@@ -5,7 +5,7 @@ import { formatPrice, Price } from './price.tsx';
 test.each([
   [5, '$5.00'],
   [1204.5, '$1,204.50'],
-  [-3, '-$3.00'],
+  [-3, '−$3.00'],
   [0, '$0.00'],
 ])('%f is written %s', (amount, text) => {
   expect(formatPrice(amount)).toBe(text);

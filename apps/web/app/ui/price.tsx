@@ -13,8 +13,9 @@ type PriceProps = {
 
 const sizes = { sm: 'text-body font-[450]', md: 'text-[1.25rem] font-[450]', lg: 'text-[2.25rem] font-normal' };
 
+/** With a minus that is as wide as a plus. */
 export function formatPrice(amount: number, currency = '$'): string {
-  return `${amount < 0 ? '-' : ''}${currency}${formatAmount(Math.abs(amount))}`;
+  return `${amount < 0 ? '−' : ''}${currency}${formatAmount(Math.abs(amount))}`;
 }
 
 export function Price({ amount, original, currency = '$', size = 'md', className }: PriceProps) {

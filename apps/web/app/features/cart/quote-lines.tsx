@@ -26,7 +26,7 @@ export function QuoteLines({ quote, busy, className }: QuoteLinesProps) {
       >
         <Line name={`Subtotal (${piecesOf(quote.items)})`} amount={formatPrice(quote.subtotal)} />
         {quote.discount > 0 ? (
-          <Line name="Discount" amount={`−${formatPrice(quote.discount)}`} className="text-good" />
+          <Line name="Discount" amount={formatPrice(-quote.discount)} className="text-good" />
         ) : null}
         <Line name="Shipping" amount={formatPrice(quote.shipping)} />
         <Line name={`Tax (${formatRate(quote.taxRate)})`} amount={formatPrice(quote.tax)} />

@@ -56,7 +56,7 @@ function Amount({ label, amount }: { label: string; amount: number }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
-      <dd className="flex-none">{amount < 0 ? `−${formatPrice(-amount)}` : formatPrice(amount)}</dd>
+      <dd className="flex-none">{formatPrice(amount)}</dd>
     </div>
   );
 }

@@ -35,7 +35,7 @@ function sumsOf({ payment, checkout, _id }: OrderDetail): Sum[] {
   );
   const discount: Sum = {
     name: payment.promoCode ? `Promo ${payment.promoCode}` : 'Discount',
-    value: `−${formatPrice(payment.discount)}`,
+    value: formatPrice(-payment.discount),
     good: true,
   };
   return [
@@ -100,7 +100,7 @@ function GivenBack({ name, amount }: { name: string; amount: number }) {
   return (
     <div className="flex justify-between gap-4 font-strong text-note">
       <dt>{name}</dt>
-      <dd>−{formatPrice(amount)}</dd>
+      <dd>{formatPrice(-amount)}</dd>
     </div>
   );
 }

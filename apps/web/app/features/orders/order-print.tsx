@@ -93,7 +93,7 @@ function PrintSums({ order: { payment } }: { order: OrderDetail }) {
     ['Subtotal', formatPrice(payment.subtotal)],
     ...(payment.discount > 0
       ? [
-          [payment.promoCode ? `Promo ${payment.promoCode}` : 'Discount', `−${formatPrice(payment.discount)}`] as [
+          [payment.promoCode ? `Promo ${payment.promoCode}` : 'Discount', formatPrice(-payment.discount)] as [
             string,
             string,
           ],
@@ -117,7 +117,7 @@ function PrintSums({ order: { payment } }: { order: OrderDetail }) {
       {payment.refunded > 0 ? (
         <div className="flex justify-between py-0.5">
           <dt>Refunded</dt>
-          <dd>−{formatPrice(payment.refunded)}</dd>
+          <dd>{formatPrice(-payment.refunded)}</dd>
         </div>
       ) : null}
     </dl>

@@ -3,8 +3,8 @@ import { bookDays } from '../../lib/dates.ts';
 import { cn } from '../../ui/cn.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { moneyText } from './sums.tsx';
 
 const frame = 'card grid overflow-clip max-tab:divide-y max-tab:divide-line tab:grid-cols-[1.4fr_1fr_1fr]';
 const cell = 'grid content-start gap-2 p-(--inset) tab:not-first:border-l tab:not-first:border-line';
@@ -20,7 +20,7 @@ export function BalanceCards({ earnings, settingsHref }: BalanceCardsProps) {
     <section aria-label="Balance" className={frame}>
       <div className={cn(cell, isNegative ? 'bg-bad-bg text-bad' : 'bg-band text-on-band')}>
         <p className={cn('text-small', !isNegative && 'text-on-band-2')}>Available</p>
-        <p className="font-display text-1 tabular-nums lining-nums">{moneyText(available)}</p>
+        <p className="font-display text-1 tabular-nums lining-nums">{formatPrice(available)}</p>
         <p className="max-w-[36ch] text-small">
           <AvailableText earnings={earnings} settingsHref={settingsHref} />
         </p>
@@ -30,7 +30,7 @@ export function BalanceCards({ earnings, settingsHref }: BalanceCardsProps) {
           <Icon icon="Hourglass" size={16} />
           Pending
         </p>
-        <p className={figure}>{moneyText(pending)}</p>
+        <p className={figure}>{formatPrice(pending)}</p>
         <p className="text-small text-ink-2">{pendingText(earnings)}</p>
       </div>
       <div className={cell}>
@@ -38,7 +38,7 @@ export function BalanceCards({ earnings, settingsHref }: BalanceCardsProps) {
           <Icon icon="Landmark" size={16} />
           On its way
         </p>
-        <p className={figure}>{moneyText(onItsWay)}</p>
+        <p className={figure}>{formatPrice(onItsWay)}</p>
         <p className="text-small text-ink-2">Money between us and your bank.</p>
       </div>
     </section>
@@ -64,7 +64,7 @@ function AvailableText({ earnings, settingsHref }: BalanceCardsProps) {
   if (bankAccount.payableFrom > nextPayoutAt)
     return `Your new payout details are held until ${bookDays.day(bankAccount.payableFrom)}. Payouts go on then, to ${account}.`;
   if (available + earnings.availableByNextPayout < minimumPayout)
-    return `Payouts go out from ${moneyText(minimumPayout)} on. It stays here until then.`;
+    return `Payouts go out from ${formatPrice(minimumPayout)} on. It stays here until then.`;
   return `Goes to ${account} on ${friday}, with what becomes available until then.`;
 }
 
@@ -72,9 +72,9 @@ function pendingText({ pending, pendingLines, availableByNextPayout, disputed, r
   if (pending === 0) return `Sales wait here until ${rest.availableAfterDays} days after delivery.`;
   const parts = [
     `From ${pendingLines} order ${pendingLines === 1 ? 'line' : 'lines'}`,
-    ...(availableByNextPayout > 0 ? [`${moneyText(availableByNextPayout)} of it available by Friday`] : []),
-    ...(disputed > 0 ? [`${moneyText(disputed)} held for disputes`] : []),
-    ...(returning > 0 ? [`${moneyText(returning)} held for returns`] : []),
+    ...(availableByNextPayout > 0 ? [`${formatPrice(availableByNextPayout)} of it available by Friday`] : []),
+    ...(disputed > 0 ? [`${formatPrice(disputed)} held for disputes`] : []),
+    ...(returning > 0 ? [`${formatPrice(returning)} held for returns`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

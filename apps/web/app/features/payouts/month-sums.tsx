@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { bookDays } from '../../lib/dates.ts';
 import { cn } from '../../ui/cn.ts';
 import { Link } from '../../ui/link.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { statementQuery } from './payouts.queries.ts';
-import { moneyText, signedPrice } from './sums.tsx';
+import { signedPrice } from './sums.tsx';
 
 /** The month that is running: from the balance it began with to today's. */
 export function MonthSums({ statementHref }: { statementHref: string }) {
@@ -64,7 +65,7 @@ function stepsOf(summary: StatementSummary): Step[] {
     });
   const balance = (day: string, sum: number): Step => ({
     name: `Balance on ${bookDays.day(day)}`,
-    text: moneyText(sum),
+    text: formatPrice(sum),
     from: 0,
     to: sum,
     kind: 'balance',

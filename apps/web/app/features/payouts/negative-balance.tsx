@@ -1,10 +1,11 @@
 import type { Earnings } from '@herbary/contract/payouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bookDays } from '../../lib/dates.ts';
+import { formatPrice } from '../../ui/price.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { statementQuery } from './payouts.queries.ts';
-import { moneyText, SumLine, signedPrice } from './sums.tsx';
+import { SumLine, signedPrice } from './sums.tsx';
 
 const shownRefunds = 5;
 
@@ -45,7 +46,7 @@ function HowItCameAbout({ available }: { available: number }) {
                 </SumLine>
               ))}
               <SumLine name="Available today" isTotal>
-                <span className="text-bad">{moneyText(available)}</span>
+                <span className="text-bad">{formatPrice(available)}</span>
               </SumLine>
             </dl>
           </>
@@ -69,13 +70,13 @@ function HowItIsCovered({ earnings: { available, upcoming } }: { earnings: Earni
         <ol className="grid gap-4 border-l border-line pl-5">
           <li>
             <p className="font-strong">Today</p>
-            <p className="text-small text-ink-2 tabular-nums">Balance {moneyText(available)}. Payouts wait.</p>
+            <p className="text-small text-ink-2 tabular-nums">Balance {formatPrice(available)}. Payouts wait.</p>
           </li>
           {steps.slice(0, covered < 0 ? 5 : covered + 1).map((step) => (
             <li key={step.date}>
               <p className="font-strong">{bookDays.day(step.date)}</p>
               <p className="text-small text-ink-2 tabular-nums">
-                {moneyText(step.amount)} becomes available. The balance is {moneyText(step.after)} then.
+                {formatPrice(step.amount)} becomes available. The balance is {formatPrice(step.after)} then.
               </p>
             </li>
           ))}

@@ -9,11 +9,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../ui/table.tsx';
 import { PayoutBadge } from './payout-table.tsx';
 import { payoutQuery } from './payouts.queries.ts';
-import { moneyText, SumLine } from './sums.tsx';
+import { SumLine } from './sums.tsx';
 
 type PayoutDetailProps = { payoutId: string; backHref: string; settingsHref: string };
 
@@ -69,7 +70,7 @@ function Shown({ payout, settingsHref }: { payout: Detail; settingsHref: string 
             <div>
               <p className="text-small text-ink-2">Payout {payoutNumber}</p>
               <h1 id="payout-amount" className="mt-1.5 tabular-nums">
-                {moneyText(amount)}
+                {formatPrice(amount)}
               </h1>
               <p className="mt-2 text-small text-ink-2">
                 {method} to {bankName ?? 'your account'} ending {last4}
@@ -94,7 +95,7 @@ function Shown({ payout, settingsHref }: { payout: Detail; settingsHref: string 
               </Button>
             }
           >
-            {failureReason} {moneyText(amount)} is available again and goes out with the next payout.
+            {failureReason} {formatPrice(amount)} is available again and goes out with the next payout.
           </Notice>
         ) : null}
         <Way payout={payout} />
@@ -131,11 +132,11 @@ function Parts({ payout: { amount, parts } }: { payout: Detail }) {
           .filter(([, sum], index) => sum !== 0 || index === 0)
           .map(([name, sum]) => (
             <SumLine key={name} name={name}>
-              {moneyText(sum)}
+              {formatPrice(sum)}
             </SumLine>
           ))}
         <SumLine name="Paid out" isTotal>
-          {moneyText(amount)}
+          {formatPrice(amount)}
         </SumLine>
       </dl>
     </div>
@@ -172,11 +173,11 @@ function Orders({ payout: { orders, parts } }: { payout: Detail }) {
               {[items, fee, shipping].map((sum, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
                 <TableCell key={index} align="right" className="tabular-nums">
-                  {moneyText(sum)}
+                  {formatPrice(sum)}
                 </TableCell>
               ))}
               <TableCell align="right" className="font-semibold tabular-nums">
-                {moneyText(net)}
+                {formatPrice(net)}
               </TableCell>
             </TableRow>
           ))}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { bookDays } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { type PayoutState, payoutsQuery } from './payouts.queries.ts';
-import { moneyText } from './sums.tsx';
 
 const tones = { Completed: 'good', Pending: 'warn', Failed: 'bad' } as const;
 
@@ -46,7 +46,7 @@ const columnsFor = (hrefOf: (id: string) => string): RecordColumn<Payout>[] => [
       </>
     ),
   },
-  { heading: 'Amount', align: 'right', cell: ({ amount }) => <b className="font-strong">{moneyText(amount)}</b> },
+  { heading: 'Amount', align: 'right', cell: ({ amount }) => <b className="font-strong">{formatPrice(amount)}</b> },
 ];
 
 const states = [

@@ -10,15 +10,15 @@ import { formatRate } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { formatPrice } from '../../ui/price.tsx';
 import { type RecordColumn, RecordTable } from '../../ui/record-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { STATEMENT_PAGE_SIZE, type StatementFilter, statementQuery } from './payouts.queries.ts';
-import { moneyText } from './sums.tsx';
 
 const dash = <span className="text-ink-3">–</span>;
 const money = (amount: number) =>
-  amount === 0 ? dash : <span className="whitespace-nowrap tabular-nums">{moneyText(amount)}</span>;
+  amount === 0 ? dash : <span className="whitespace-nowrap tabular-nums">{formatPrice(amount)}</span>;
 const states = {
   pending: { tone: 'warn', dot: true, word: 'Pending' },
   available: { tone: 'good', dot: true, word: 'Available' },
@@ -47,7 +47,7 @@ function Fee({ fee, feeRate, tier }: StatementLine) {
   if (fee === 0) return dash;
   return (
     <>
-      <span className="whitespace-nowrap tabular-nums">{moneyText(fee)}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatPrice(fee)}</span>
       {feeRate === null ? null : (
         <span className="block text-caption text-ink-3">
           {formatRate(feeRate)}
@@ -68,7 +68,7 @@ const columns: RecordColumn<StatementLine>[] = [
   {
     heading: 'Net',
     align: 'right',
-    cell: ({ net }) => <b className="font-semibold whitespace-nowrap tabular-nums">{moneyText(net)}</b>,
+    cell: ({ net }) => <b className="font-semibold whitespace-nowrap tabular-nums">{formatPrice(net)}</b>,
   },
   { heading: 'State', cell: (line) => <State {...line} /> },
 ];
@@ -180,7 +180,7 @@ function Figures({ summary }: { summary: StatementSummary }) {
       {figures.map(([name, sum]) => (
         <div key={name} className="card p-4 last:max-wide:col-span-full last:bg-forest-50">
           <dt className="text-small text-ink-2">{name}</dt>
-          <dd className="mt-1 font-display text-3 tabular-nums">{moneyText(sum)}</dd>
+          <dd className="mt-1 font-display text-3 tabular-nums">{formatPrice(sum)}</dd>
         </div>
       ))}
     </dl>

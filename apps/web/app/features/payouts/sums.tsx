@@ -3,11 +3,7 @@ import { cn } from '../../ui/cn.ts';
 import { formatPrice } from '../../ui/price.tsx';
 
 /** With its sign: what is added and what is taken. */
-export const signedPrice = (amount: number): string =>
-  amount === 0 ? formatPrice(0) : `${amount < 0 ? '−' : '+'}${formatPrice(Math.abs(amount))}`;
-
-/** A minus that is as wide as a plus. */
-export const moneyText = (amount: number): string => formatPrice(amount).replace('-', '−');
+export const signedPrice = (amount: number): string => `${amount > 0 ? '+' : ''}${formatPrice(amount)}`;
 
 type SumLineProps = { name: ReactNode; isTotal?: boolean; className?: string; children: ReactNode };
 

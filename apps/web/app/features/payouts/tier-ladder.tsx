@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { bookDays } from '../../lib/dates.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatCount, formatRate } from '../../ui/figures.ts';
+import { formatPrice } from '../../ui/price.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { moneyText, SumLine } from './sums.tsx';
+import { SumLine } from './sums.tsx';
 
 type Tier = Earnings['tier'];
 
@@ -50,11 +51,11 @@ export function TierLadder({ tier }: { tier: Tier }) {
       <div className="grid gap-2.5 border-t border-line p-(--inset)">
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 tabular-nums">
           <span>
-            <b className="font-semibold">{moneyText(sales)}</b> <span className="text-ink-2">in {days} days</span>
+            <b className="font-semibold">{formatPrice(sales)}</b> <span className="text-ink-2">in {days} days</span>
           </span>
           {next ? (
             <span className="text-ink-2">
-              <b className="font-semibold text-ink">{moneyText(next.missing)}</b> to {name}
+              <b className="font-semibold text-ink">{formatPrice(next.missing)}</b> to {name}
             </span>
           ) : (
             <span className="text-ink-2">The lowest fee there is</span>
@@ -103,14 +104,14 @@ export function WhatIf({ tier }: { tier: Tier }) {
         <SumLine name="Tier">
           {then.name}, {formatRate(then.rate)}
         </SumLine>
-        <SumLine name={`Fee on your last 30 days at ${formatRate(now.rate)}`}>{moneyText(feeNow ?? 0)}</SumLine>
-        <SumLine name={`The same at ${formatRate(then.rate)}`}>{moneyText(feeThen ?? 0)}</SumLine>
+        <SumLine name={`Fee on your last 30 days at ${formatRate(now.rate)}`}>{formatPrice(feeNow ?? 0)}</SumLine>
+        <SumLine name={`The same at ${formatRate(then.rate)}`}>{formatPrice(feeThen ?? 0)}</SumLine>
         <SumLine name={more < 0 ? 'Less for you' : 'More for you'} isTotal>
-          <span className={cn(more > 0 && 'text-good', more < 0 && 'text-bad')}>{moneyText(Math.abs(more))}</span>
+          <span className={cn(more > 0 && 'text-good', more < 0 && 'text-bad')}>{formatPrice(Math.abs(more))}</span>
         </SumLine>
       </dl>
       <p className="mt-2.5 text-caption text-ink-3">
-        On items of {moneyText(recent.items)}, {bookDays.day(recent.from)} to {bookDays.day(recent.to)}.
+        On items of {formatPrice(recent.items)}, {bookDays.day(recent.from)} to {bookDays.day(recent.to)}.
       </p>
     </section>
   );

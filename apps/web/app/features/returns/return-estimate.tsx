@@ -68,7 +68,7 @@ function EstimateSums({ order, pieces }: ReturnEstimateProps) {
         .map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd>{formatPrice(amount).replace('-', '−')}</dd>
+            <dd>{formatPrice(amount)}</dd>
           </div>
         ))}
       <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-body font-semibold">

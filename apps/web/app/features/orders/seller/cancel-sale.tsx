@@ -11,7 +11,6 @@ import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { countOf, piecesOf } from '../order-texts.ts';
-import { minus } from './sale-texts.ts';
 import { useCancelSale } from './seller-orders.mutations.ts';
 
 const REASONS = ['Out of stock', 'Damaged in our store', 'The buyer asked for it', 'We cannot ship there'] as const;
@@ -22,10 +21,10 @@ type CancelSaleProps = { order: HandledOrder; focusAfter: RefObject<HTMLElement 
 function refundLines({ items, payment }: HandledOrder): SumLine[] {
   return [
     ...items.map(({ name, quantity, total }) => ({ name: `${name} × ${quantity}`, value: formatPrice(total) })),
-    ...(payment.discount > 0 ? [{ name: 'Discount', value: minus(payment.discount) }] : []),
+    ...(payment.discount > 0 ? [{ name: 'Discount', value: formatPrice(-payment.discount) }] : []),
     { name: 'Shipping', value: formatPrice(payment.shipping) },
     { name: `Tax (${formatRate(payment.taxRate)})`, value: formatPrice(payment.tax) },
-    ...(payment.refunded > 0 ? [{ name: 'Refunded before', value: minus(payment.refunded) }] : []),
+    ...(payment.refunded > 0 ? [{ name: 'Refunded before', value: formatPrice(-payment.refunded) }] : []),
     { name: 'Back to the buyer', value: formatPrice(leftOf(payment)), isTotal: true },
   ];
 }
@@ -72,8 +71,8 @@ export function CancelSale({ order, focusAfter }: CancelSaleProps) {
       </Field>
       <SumList lines={refundLines(order)} />
       <p className="text-caption text-ink-3">
-        {countOf(piecesOf(order.items), 'piece')} go back in stock. Your balance: {minus(order.earning)}, the fee is
-        returned.
+        {countOf(piecesOf(order.items), 'piece')} go back in stock. Your balance: {formatPrice(-order.earning)}, the fee
+        is returned.
       </p>
     </ConfirmDialog>
   );

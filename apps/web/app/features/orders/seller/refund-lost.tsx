@@ -7,7 +7,6 @@ import { Field } from '../../../ui/field.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { minus } from './sale-texts.ts';
 import { useRefundLost } from './seller-orders.mutations.ts';
 
 const REASON_MAX = 500;
@@ -35,7 +34,7 @@ export function RefundLost({ order, focusAfter }: RefundLostProps) {
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Refund as lost</Button>}
       title={`Refund ${order.orderNumber} as lost`}
-      description={`${order.customer.name} gets ${left} back: items, tax and shipping. Nothing goes back in stock. Your balance: ${minus(order.earning)}.`}
+      description={`${order.customer.name} gets ${left} back: items, tax and shipping. Nothing goes back in stock. Your balance: ${formatPrice(-order.earning)}.`}
       confirmText={`Refund ${left}`}
       busyText="Refunding..."
       cancelText="Not now"

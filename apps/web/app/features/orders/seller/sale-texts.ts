@@ -65,19 +65,18 @@ export const captionOf = (order: ListedOrder): string =>
 export const namesOf = ({ items }: Pick<ListedOrder, 'items'>): string =>
   items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');
 
-export const minus = (amount: number): string => `−${formatPrice(amount)}`;
 const cents = (amount: number): number => Math.round(amount * 100);
 
 export function buyerSums({ payment, shippingMethod }: HandledOrder): SumLine[] {
   return [
     { name: 'Items', value: formatPrice(payment.subtotal) },
     ...(payment.discount > 0
-      ? [{ name: payment.promoCode ? `Promo ${payment.promoCode}` : 'Discount', value: minus(payment.discount) }]
+      ? [{ name: payment.promoCode ? `Promo ${payment.promoCode}` : 'Discount', value: formatPrice(-payment.discount) }]
       : []),
     { name: `Shipping, ${shippingMethod}`, value: formatPrice(payment.shipping) },
     { name: `Tax (${formatRate(payment.taxRate)})`, value: formatPrice(payment.tax) },
-    ...(payment.refunded > 0 ? [{ name: 'Refunded', value: minus(payment.refunded) }] : []),
-    ...(payment.refundDue > 0 ? [{ name: 'Refund on its way', value: minus(payment.refundDue) }] : []),
+    ...(payment.refunded > 0 ? [{ name: 'Refunded', value: formatPrice(-payment.refunded) }] : []),
+    ...(payment.refundDue > 0 ? [{ name: 'Refund on its way', value: formatPrice(-payment.refundDue) }] : []),
     {
       name: payment.paidAt ? 'Buyer paid' : 'Buyer will pay',
       value: formatPrice((cents(payment.total) - cents(payment.refunded) - cents(payment.refundDue)) / 100),
@@ -93,10 +92,10 @@ export function sellerSums(order: HandledOrder): SumLine[] {
   const taken = whole - cents(earning);
   return [
     { name: 'Items', value: formatPrice(payment.subtotal) },
-    ...(sellerDiscount > 0 ? [{ name: 'Your promo code', value: minus(sellerDiscount) }] : []),
-    { name: 'Fee', value: minus(fee) },
+    ...(sellerDiscount > 0 ? [{ name: 'Your promo code', value: formatPrice(-sellerDiscount) }] : []),
+    { name: 'Fee', value: formatPrice(-fee) },
     { name: 'Shipping share', value: formatPrice(payment.shipping) },
-    ...(taken > 0 ? [{ name: 'Taken back', value: minus(taken / 100) }] : []),
+    ...(taken > 0 ? [{ name: 'Taken back', value: formatPrice(-taken / 100) }] : []),
     { name: 'To your balance', value: formatPrice(earning), isTotal: true },
   ];
 }

@@ -2,9 +2,9 @@ import type { AdminPayout } from '@herbary/contract/payouts.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookDays } from '../../../lib/dates.ts';
+import { formatPrice } from '../../../ui/price.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { PayoutBadge, payoutWhen } from '../payout-table.tsx';
-import { moneyText } from '../sums.tsx';
 import { adminPayoutsQuery, PAYOUT_PAGE_SIZE, type PayoutsFilter } from './admin-payouts.queries.ts';
 import { RecordFailed, RecordSent } from './record-payout.tsx';
 
@@ -43,7 +43,7 @@ const columnsFor = (maySend: boolean): RecordColumn<AdminPayout>[] => [
       </>
     ),
   },
-  { heading: 'Amount', align: 'right', cell: ({ amount }) => <b className="font-strong">{moneyText(amount)}</b> },
+  { heading: 'Amount', align: 'right', cell: ({ amount }) => <b className="font-strong">{formatPrice(amount)}</b> },
   {
     heading: 'What the bank said',
     hideHeading: true,

@@ -11,11 +11,11 @@ import { bookDays, formatDayTime } from '../../../lib/dates.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
 import { SumList } from '../../../ui/queue.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { SumStrip } from '../../../ui/sum-strip.tsx';
-import { moneyText } from '../sums.tsx';
 import { PAYOUT_PAGE_SIZE, previewQuery } from './admin-payouts.queries.ts';
 import { RunActions, sellersOf } from './run-actions.tsx';
 
@@ -56,13 +56,13 @@ const columns: RecordColumn<PreviewedPayout>[] = [
       </>
     ),
   },
-  { heading: 'Balance', align: 'right', cell: ({ balance }) => moneyText(balance) },
-  { heading: 'Not yet', align: 'right', cell: ({ waiting }) => moneyText(0 - waiting) },
-  { heading: 'Returns', align: 'right', cell: ({ returning }) => moneyText(0 - returning) },
+  { heading: 'Balance', align: 'right', cell: ({ balance }) => formatPrice(balance) },
+  { heading: 'Not yet', align: 'right', cell: ({ waiting }) => formatPrice(0 - waiting) },
+  { heading: 'Returns', align: 'right', cell: ({ returning }) => formatPrice(0 - returning) },
   {
     heading: 'Available',
     align: 'right',
-    cell: ({ available }) => <b className="font-strong">{moneyText(available)}</b>,
+    cell: ({ available }) => <b className="font-strong">{formatPrice(available)}</b>,
   },
 ];
 
@@ -126,10 +126,10 @@ function PreviewSums({ preview: { sums } }: { preview: Preview }) {
     <SumStrip
       label="What sellers have"
       sums={[
-        { name: 'Balance of all sellers', value: moneyText(sums.balance) },
-        { name: 'Not available yet', value: moneyText(sums.waiting), operator: '−' },
-        { name: 'On its way back', value: moneyText(sums.returning), operator: '−' },
-        { name: 'Available', value: moneyText(sums.available), operator: '=' },
+        { name: 'Balance of all sellers', value: formatPrice(sums.balance) },
+        { name: 'Not available yet', value: formatPrice(sums.waiting), operator: '−' },
+        { name: 'On its way back', value: formatPrice(sums.returning), operator: '−' },
+        { name: 'Available', value: formatPrice(sums.available), operator: '=' },
       ]}
     />
   );
@@ -141,9 +141,9 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
   const { sums, payable, held, owing, openRun, nextRunAt, minimum, provider, twoPersonLimit } = preview;
   const checks = [
     `Each amount is the sum of its ledger entries`,
-    `Nobody is paid above the balance, or less than ${moneyText(minimum)}`,
+    `Nobody is paid above the balance, or less than ${formatPrice(minimum)}`,
     `Bank details rest for ${BANK_HOLD_HOURS} hours before anything is paid to them`,
-    `A second admin approves a run above ${moneyText(twoPersonLimit)}`,
+    `A second admin approves a run above ${formatPrice(twoPersonLimit)}`,
   ];
   return (
     <section aria-labelledby="before-run" className="card">
@@ -161,12 +161,12 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
       <div className="grid gap-4 border-t border-line px-(--inset) py-5">
         <SumList
           lines={[
-            { name: 'Available', value: moneyText(sums.available) },
-            { name: `Held back, ${sellersOf(held.sellers)}`, value: moneyText(0 - held.total) },
+            { name: 'Available', value: formatPrice(sums.available) },
+            { name: `Held back, ${sellersOf(held.sellers)}`, value: formatPrice(0 - held.total) },
             ...(owing.sellers > 0
-              ? [{ name: `Below zero, ${sellersOf(owing.sellers)}`, value: moneyText(0 - owing.total) }]
+              ? [{ name: `Below zero, ${sellersOf(owing.sellers)}`, value: formatPrice(0 - owing.total) }]
               : []),
-            { name: `To pay, ${sellersOf(payable.sellers)}`, value: moneyText(payable.total), isTotal: true },
+            { name: `To pay, ${sellersOf(payable.sellers)}`, value: formatPrice(payable.total), isTotal: true },
           ]}
         />
         <p className="text-caption text-ink-3">

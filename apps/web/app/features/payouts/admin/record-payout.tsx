@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { moneyText } from '../sums.tsx';
 import { useRecordFailed, useRecordSent } from './admin-payouts.queries.ts';
 
 /** The bank has sent it: its reference is the proof. */
@@ -35,7 +35,7 @@ export function RecordSent({ payout }: { payout: AdminPayout }) {
       }
       tone="primary"
       title={`The bank sent ${payout.payoutNumber}`}
-      description={`${moneyText(payout.amount)} to ${payout.seller.businessName}. The seller is told.`}
+      description={`${formatPrice(payout.amount)} to ${payout.seller.businessName}. The seller is told.`}
       confirmText="Record as sent"
       busyText="Recording..."
       onConfirm={confirm}
@@ -60,7 +60,7 @@ export function RecordFailed({ payout }: { payout: AdminPayout }) {
         </Button>
       }
       title={`${payout.payoutNumber} did not arrive`}
-      description={`${moneyText(payout.amount)} is available to ${payout.seller.businessName} again, and the seller reads your reason.`}
+      description={`${formatPrice(payout.amount)} is available to ${payout.seller.businessName} again, and the seller reads your reason.`}
       confirmText="Record as failed"
       busyText="Recording..."
       label="What the bank said"

@@ -5,9 +5,9 @@ import { formatDayTime } from '../../../lib/dates.ts';
 import { refusalText } from '../../../lib/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { moneyText } from '../sums.tsx';
 import { useApproveRun, useAskForRun, useDiscardRun, useRunPayouts } from './admin-payouts.queries.ts';
 
 type RunActionsProps = { preview: ResponseOf<typeof previewPayouts>; onStarted: () => void };
@@ -46,7 +46,7 @@ const countedAgain = 'Every amount is counted once more when it is paid: what is
 function StartRun({ preview: { payable }, onStarted }: RunActionsProps) {
   const say = useSay();
   const run = useRunPayouts();
-  const sum = moneyText(payable.total);
+  const sum = formatPrice(payable.total);
   return (
     <ReasonDialog
       trigger={<Button block>Pay {sum} now</Button>}
@@ -76,8 +76,8 @@ function AskForRun({ preview: { payable, twoPersonLimit } }: Pick<RunActionsProp
     <ReasonDialog
       trigger={<Button block>Ask for approval</Button>}
       tone="primary"
-      title={`Ask a colleague to pay ${moneyText(payable.total)}`}
-      description={`A run above ${moneyText(twoPersonLimit)} is started by a second admin, who sees your reason here.`}
+      title={`Ask a colleague to pay ${formatPrice(payable.total)}`}
+      description={`A run above ${formatPrice(twoPersonLimit)} is started by a second admin, who sees your reason here.`}
       confirmText="Ask for approval"
       busyText="Asking..."
       label="Why now"
@@ -115,8 +115,8 @@ function AskedRun({ request, preview: { payable }, onStarted }: RunActionsProps 
           <ConfirmDialog
             trigger={<Button className="ml-auto">Approve the run</Button>}
             tone="primary"
-            title={`Pay ${moneyText(payable.total)} to ${sellersOf(payable.sellers)}`}
-            description={`It was ${moneyText(request.total)} when ${request.requestedBy} asked. ${countedAgain} A run cannot be taken back.`}
+            title={`Pay ${formatPrice(payable.total)} to ${sellersOf(payable.sellers)}`}
+            description={`It was ${formatPrice(request.total)} when ${request.requestedBy} asked. ${countedAgain} A run cannot be taken back.`}
             confirmText="Start the run"
             busyText="Starting..."
             onConfirm={() =>

@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { formatPrice } from '../../../ui/price.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
-import { moneyText } from '../sums.tsx';
 import { PAYOUT_PAGE_SIZE, payoutFileHref, runsQuery } from './admin-payouts.queries.ts';
 
 function RunBadge({ endedAt, waiting, failed }: ListedRun) {
@@ -51,7 +51,7 @@ const columnsFor = (hrefOf: (runId: string) => string, maySend: boolean): Record
   },
   { heading: 'State', cell: (run) => <RunBadge {...run} /> },
   { heading: 'Payouts', align: 'right', cell: ({ payouts }) => payouts },
-  { heading: 'Sum', align: 'right', cell: ({ total }) => <b className="font-strong">{moneyText(total)}</b> },
+  { heading: 'Sum', align: 'right', cell: ({ total }) => <b className="font-strong">{formatPrice(total)}</b> },
   {
     heading: 'Bank file',
     hideHeading: true,

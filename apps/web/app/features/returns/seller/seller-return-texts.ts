@@ -30,12 +30,10 @@ export function returnDue(request: HandledReturn, now: Date): Due | undefined {
   return undefined;
 }
 
-const minus = (amount: number): string => `−${formatPrice(amount)}`;
-
 export function refundSums({ refund, refundAmount }: HandledReturn): SumLine[] {
   return [
     { name: 'Items', value: formatPrice(refund.items) },
-    ...(refund.discount > 0 ? [{ name: 'Share of the discount', value: minus(refund.discount) }] : []),
+    ...(refund.discount > 0 ? [{ name: 'Share of the discount', value: formatPrice(-refund.discount) }] : []),
     { name: 'Tax', value: formatPrice(refund.tax) },
     { name: 'Shipping', value: formatPrice(refund.shipping) },
     { name: 'Refund', value: formatPrice(refundAmount), isTotal: true },
@@ -44,10 +42,10 @@ export function refundSums({ refund, refundAmount }: HandledReturn): SumLine[] {
 
 export function balanceSums({ balance }: HandledReturn): SumLine[] {
   return [
-    { name: 'Items', value: minus(balance.items) },
-    ...(balance.shipping > 0 ? [{ name: 'Shipping share', value: minus(balance.shipping) }] : []),
+    { name: 'Items', value: formatPrice(-balance.items) },
+    ...(balance.shipping > 0 ? [{ name: 'Shipping share', value: formatPrice(-balance.shipping) }] : []),
     { name: 'Fee returned', value: `+${formatPrice(balance.fee)}` },
-    { name: 'Together', value: minus(balance.total), isTotal: true },
+    { name: 'Together', value: formatPrice(-balance.total), isTotal: true },
   ];
 }
 
