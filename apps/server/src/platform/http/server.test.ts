@@ -122,7 +122,8 @@ describe('a shop that stops', () => {
     const socket = connect((closing.server.address() as { port: number }).port, '127.0.0.1');
     const [head, rest] = [ask.slice(0, 10), ask.slice(10)].map((part) => part.replaceAll('\n', '\r\n'));
     socket.write(head ?? '');
-    await once(closing.server, 'connection');
+    const [arriving] = await once(closing.server, 'connection');
+    await waitFor(() => arriving.bytesRead > 0);
     const closed = closing.close();
     await waitFor(() => !closing.server.listening);
     socket.write(rest ?? '');
