@@ -80,7 +80,7 @@ async function provideDatabase(env: Env): Promise<string> {
 
 async function fail(error: unknown): Promise<never> {
   if (!shutdown.begun) reportFailure(error);
-  await shutdown.run();
+  await shutdown.run('failed');
   process.exit(1);
 }
 

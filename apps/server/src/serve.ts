@@ -16,7 +16,7 @@ import { type Db, openDb } from './platform/db/client.ts';
 import { checkDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log.ts';
 import { listenProblem } from './platform/process/free-port.ts';
-import type { Shutdown } from './platform/process/shutdown.ts';
+import type { Shutdown, StopReason } from './platform/process/shutdown.ts';
 import { sandboxKeys, startCardSandbox } from './sandbox/card-sandbox.ts';
 import { isWebBuilt } from './web/serve-web.ts';
 
@@ -49,7 +49,7 @@ export async function serve({ env, databaseUrl, shutdown, say, apiOnly }: ServeO
   await app.ready();
   shutdown.add('jobs', () => deps.jobs.stop());
   await deps.jobs.start();
-  shutdown.add('connections', () => closeConnections(app, deps));
+  shutdown.add('connections', (reason) => closeConnections(app, deps, reason));
   await deps.realtime.attach(app.server);
   await listen(app, env);
   if (env.demo) finishDemoWorld(deps, shutdown);
@@ -110,9 +110,9 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
  * Serves until balancers know that it stops. Then it accepts nothing new, lets running requests finish, and cuts off those that
  * take longer than a visitor waits.
  */
-async function closeConnections(app: FastifyInstance, { realtime, env }: Deps): Promise<void> {
+async function closeConnections(app: FastifyInstance, { realtime, env }: Deps, reason: StopReason): Promise<void> {
   app.isStopping = true;
-  await sleep(env.shutdownNoticeMs);
+  if (reason === 'asked') await sleep(env.shutdownNoticeMs);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs);
   await Promise.all([app.close(), realtime.close()]);
   clearTimeout(cutOff);

@@ -24,3 +24,13 @@ test('what is opened while closing is closed too', async () => {
   await shutdown.run();
   expect(closed).toEqual(['late']);
 });
+
+test('each part learns whether the process was asked to stop, or failed', async () => {
+  const reasons: string[] = [];
+  for (const reason of [undefined, 'failed'] as const) {
+    const shutdown = createShutdown(() => undefined);
+    shutdown.add('http', (why) => reasons.push(why));
+    await shutdown.run(reason);
+  }
+  expect(reasons).toEqual(['asked', 'failed']);
+});

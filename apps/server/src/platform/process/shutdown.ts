@@ -1,20 +1,23 @@
-type Closer = { name: string; close: () => unknown };
+/** A process that failed must not go on serving. */
+export type StopReason = 'asked' | 'failed';
+type Close = (reason: StopReason) => unknown;
+type Closer = { name: string; close: Close };
 
 export type Shutdown = {
   /** What was opened last is closed first. */
-  add(name: string, close: () => unknown): void;
+  add(name: string, close: Close): void;
   /** Closes everything once; later calls wait for the first. */
-  run(): Promise<void>;
+  run(reason?: StopReason): Promise<void>;
   readonly begun: boolean;
 };
 
 export function createShutdown(onProblem: (name: string, error: unknown) => void): Shutdown {
   const closers: Closer[] = [];
   let running: Promise<void> | undefined;
-  const closeAll = async () => {
+  const closeAll = async (reason: StopReason) => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) {
       try {
-        await closer.close();
+        await closer.close(reason);
       } catch (error) {
         // One part that cannot close must not keep the next, such as PostgreSQL, from being stopped.
         onProblem(closer.name, error);
@@ -23,7 +26,7 @@ export function createShutdown(onProblem: (name: string, error: unknown) => void
   };
   return {
     add: (name, close) => closers.push({ name, close }),
-    run: () => (running ??= closeAll()),
+    run: (reason = 'asked') => (running ??= closeAll(reason)),
     get begun() {
       return running !== undefined;
     },
