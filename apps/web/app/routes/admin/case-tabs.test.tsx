@@ -70,7 +70,7 @@ describe('orders', () => {
     expect(await screen.findByText('maya@example.test')).toBeVisible();
     expect(screen.getByText('pi_123')).toBeVisible();
     const ledger = screen.getByRole('table', { name: 'Ledger lines' });
-    expect(within(ledger).getByText('-$37.48')).toBeVisible();
+    expect(within(ledger).getByText('−$37.48')).toBeVisible();
     const user = newUser();
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const dialog = await screen.findByRole('alertdialog');

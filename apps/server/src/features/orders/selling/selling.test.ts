@@ -55,8 +55,8 @@ describe('the work of a seller', () => {
     await sold({ state: 'awaiting', method: 'bank-transfer' });
     const oldest = await sold();
     // Paid on a Friday, promised for seven business days later.
-    await sql`update customer_order set paid_at = '2026-11-13T15:00:00Z', estimated_delivery_at = '2026-11-24T15:00:00Z'
-      where id = ${oldest.id}`.execute(app.db);
+    await sql`update customer_order set paid_at = '2026-11-13T15:00:00Z', estimated_delivery_from = '2026-11-24T15:00:00Z',
+      estimated_delivery_at = '2026-11-24T15:00:00Z' where id = ${oldest.id}`.execute(app.db);
     await sold();
     await sold({ state: 'shipped' });
     const { id, lineIds } = await sold({ state: 'delivered' });
