@@ -17,7 +17,7 @@ afterAll(() => fleet?.stop());
 test('servers behind a balancer are stopped and started one after the other, and no call fails', async () => {
   const { buyers, products } = await createWorld(fleet.db, { buyers: callers, products: 20, stock: 1_000 });
   const balancer = await startBalancer(fleet.servers.map(({ origin }) => origin));
-  const answers = new Map<string, number>();
+  const answers = new Set<string>();
   let isOver = false;
   const callAgainAndAgain = async ({ token }: { token: string }) => {
     for (let turn = 0; !isOver; turn++) {
@@ -29,8 +29,7 @@ test('servers behind a balancer are stopped and started one after the other, and
         body: writes ? JSON.stringify({ product, quantity: 1 }) : undefined,
       });
       const text = await reply.text();
-      const said = reply.ok ? 'served' : `${reply.status} ${text}`;
-      answers.set(said, (answers.get(said) ?? 0) + 1);
+      answers.add(reply.ok ? 'served' : `${reply.status} ${text}`);
     }
   };
   const calls = buyers.map(callAgainAndAgain);
@@ -43,5 +42,5 @@ test('servers behind a balancer are stopped and started one after the other, and
   isOver = true;
   await Promise.all(calls);
   await balancer.close();
-  expect([...answers.keys()]).toEqual(['served']);
+  expect([...answers]).toEqual(['served']);
 });

@@ -67,9 +67,10 @@ const variables = z.object({
     .describe('milliseconds of delay from which on calls are turned away, such as 750; 0 for never'),
   SHUTDOWN_NOTICE_MS: z
     .string()
-    .regex(/^\d{1,5}$/)
+    // With the ten seconds for running requests it stays below what the supervisor waits.
+    .regex(/^\d{1,4}$/)
     .optional()
-    .describe('milliseconds, such as 3000; 0 to stop at once'),
+    .describe('milliseconds from 0 to 9999, such as 3000'),
   WORKERS: z
     .string()
     .regex(/^[1-9]\d?$/)

@@ -121,6 +121,10 @@ describe('values', () => {
 describe('a bad variable is one sentence that names it and what is expected', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
+    [
+      { SHUTDOWN_NOTICE_MS: '60000' },
+      'SHUTDOWN_NOTICE_MS must be milliseconds from 0 to 9999, such as 3000, but it is "60000".',
+    ],
     [{ HEALTH_PORT: '0' }, 'HEALTH_PORT must be a whole number from 1 to 65535, but it is "0".'],
     [{ HEALTH_PORT: '5000' }, 'HEALTH_PORT must be another port than PORT.'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],

@@ -57,8 +57,8 @@ const columns: RecordColumn<PreviewedPayout>[] = [
     ),
   },
   { heading: 'Balance', align: 'right', cell: ({ balance }) => formatPrice(balance) },
-  { heading: 'Not yet', align: 'right', cell: ({ waiting }) => formatPrice(0 - waiting) },
-  { heading: 'Returns', align: 'right', cell: ({ returning }) => formatPrice(0 - returning) },
+  { heading: 'Not yet', align: 'right', cell: ({ waiting }) => formatPrice(-waiting) },
+  { heading: 'Returns', align: 'right', cell: ({ returning }) => formatPrice(-returning) },
   {
     heading: 'Available',
     align: 'right',
@@ -162,9 +162,9 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
         <SumList
           lines={[
             { name: 'Available', value: formatPrice(sums.available) },
-            { name: `Held back, ${sellersOf(held.sellers)}`, value: formatPrice(0 - held.total) },
+            { name: `Held back, ${sellersOf(held.sellers)}`, value: formatPrice(-held.total) },
             ...(owing.sellers > 0
-              ? [{ name: `Below zero, ${sellersOf(owing.sellers)}`, value: formatPrice(0 - owing.total) }]
+              ? [{ name: `Below zero, ${sellersOf(owing.sellers)}`, value: formatPrice(-owing.total) }]
               : []),
             { name: `To pay, ${sellersOf(payable.sellers)}`, value: formatPrice(payable.total), isTotal: true },
           ]}
