@@ -116,7 +116,6 @@ const account: Flow = {
     await expect(page.getByText('This device')).toBeVisible();
     await at('account-devices');
     await openTab('requests', 'Your requests');
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await at('account-requests');
     await openTab('your-data', 'Your data');
     await expect(page.getByRole('button', { name: 'Ask for my data' })).toBeVisible();

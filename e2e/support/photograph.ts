@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
+import { untilLoaded } from './open-page.ts';
 
-/** Waits until nothing moves or loads any more: a picture or a color half-way is not what people look at. */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Waits until nothing moves or loads any more: a panel, a picture or a color half-way is not what people look at. */
+export async function settle(page: Page): Promise<void> {
+  // The sheet of all components shows how loading looks, too.
+  if (!page.url().endsWith('/dev/ui')) await untilLoaded(page);
+  await page.evaluate(async () => {
     const endless = Number.POSITIVE_INFINITY;
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== endless);
     // An animation that is cancelled has ended, too.
     await Promise.all([document.fonts.ready, ...ending.map(({ finished }) => finished.catch(() => undefined))]);
   });
+}
 
 /** The whole page as it stands in the window's width, as a PNG in `path`. */
 export async function photograph(page: Page, path: string): Promise<Buffer> {
