@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
+import { refusalOf } from '../http/error-reply.ts';
 import { openDb, sqlStateOf, transaction } from './client.ts';
 
 let testDb: TestDb;
@@ -102,6 +103,19 @@ describe('transaction', () => {
     expect(done).toBeGreaterThan(1);
     expect(refused.filter((code) => code !== '40001' && code !== '40P01')).toEqual([]);
     expect(await counterValue(2)).toBe(done);
+  });
+
+  test('a deadlock at every try is a refusal that says to come back, not a fault', async () => {
+    let attempts = 0;
+    const failing = transaction(testDb.db, (tx) => {
+      attempts++;
+      return sql`do $$ begin raise deadlock_detected; end $$`.execute(tx);
+    });
+    expect(await failing.catch(refusalOf)).toMatchObject({
+      code: 'server.unavailable',
+      details: { retryAfterSeconds: 2 },
+    });
+    expect(attempts).toBe(3);
   });
 
   test('a deadlock is tried again, and both sides succeed', async () => {

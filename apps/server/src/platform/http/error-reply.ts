@@ -23,8 +23,11 @@ const refusalsByStatus = new Map<number, () => AppError>([
   [416, () => new AppError('request.range_not_satisfiable')],
 ]);
 
-/** The database is down for a moment: the same call may well succeed soon. */
-const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300']);
+/** The database is down for a moment, or others were faster (40…) at every try: the same call may well succeed soon. */
+const databaseAway = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300'],
+  ...['40001', '40P01'],
+]);
 const databaseAwayMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed))/;
 
