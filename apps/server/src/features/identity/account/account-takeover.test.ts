@@ -10,12 +10,12 @@ import {
   updateProfile,
 } from '@herbary/contract/identity.ts';
 import { hash } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { as, createAccount } from '../../../testing/as.ts';
 import { type GoogleStub, startGoogleStub } from '../../../testing/google-stub.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { insertEmailLink, insertResetLink } from '../links.repository.ts';
 import { hashPassword } from '../passwords/password.ts';
@@ -123,20 +123,29 @@ describe('an attacker who registered another person’s address', () => {
   });
 });
 
+it('a link is asked for only by whoever holds the account, so that no two calls wait for each other', async () => {
+  const person = await as(app, { isConfirmed: false });
+  const ask = () => refusalOf(person.client.call(updateProfile, { body: profileForm(`new-${person.email}`) }));
+  await ask();
+  let asked: ReturnType<typeof ask> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await lockUser(tx, person.userId);
+    asked = ask();
+    await untilBlocked(app.db);
+    const open = tx.selectFrom('email_verification').select('token_hash').where('user_id', '=', person.userId);
+    expect(await open.forUpdate().noWait().execute()).toHaveLength(1);
+  });
+  expect(await asked).toMatchObject({ code: 'auth.address_unconfirmed' });
+});
+
 /** Locks the account while a sign-in has checked the password and waits for the lock, then changes the account. */
 async function duringSignIn(userId: string, signIn: () => Promise<unknown>, change: 'new password' | 'nothing') {
-  const isWaiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(app.db);
-    return rows.length > 0;
-  };
   const passwordHash = await hashPassword('the-new-password');
   let signingIn: Promise<unknown> | undefined;
   await app.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
     signingIn = refusalOf(signIn());
-    await waitFor(isWaiting);
+    await untilBlocked(app.db);
     if (change === 'new password') await setPasswordHash(tx, userId, passwordHash);
   });
   return signingIn;

@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CountCall } from '../../../platform/http/bind.ts';
 import { confirmAddressMail } from '../identity.mails.ts';
-import { findUserById } from '../users.repository.ts';
+import { findUserById, lockUser } from '../users.repository.ts';
 import { mailEmailLink } from './mail-email-link.ts';
 
 /**
@@ -16,6 +16,12 @@ export async function requireConfirmedAddress(deps: Deps, actor: Member, count: 
   if (!user) throw new AppError('auth.required');
   if (user.email_verified_at) return;
   await count('email-change', user.email);
-  await transaction(deps.db, (tx) => mailEmailLink(deps, tx, user, user.email, confirmAddressMail, null));
-  throw new AppError('auth.address_unconfirmed');
+  const isConfirmed = await transaction(deps.db, async (tx) => {
+    // The account before its links, as everywhere: in another order two calls would wait for each other.
+    const locked = await lockUser(tx, user.id);
+    if (!locked) throw new AppError('auth.required');
+    if (!locked.email_verified_at) await mailEmailLink(deps, tx, locked, locked.email, confirmAddressMail, null);
+    return locked.email_verified_at !== null;
+  });
+  if (!isConfirmed) throw new AppError('auth.address_unconfirmed');
 }
