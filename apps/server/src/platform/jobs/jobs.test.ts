@@ -30,8 +30,8 @@ describe('jobs', () => {
     return jobs;
   }
 
-  it('runs a job as soon as its transaction commits, long before the next poll, and not before', async () => {
-    const jobs = newJobs({ listeningPollSeconds: 600 });
+  it('runs a job as soon as its transaction commits, long before the next look, and not before', async () => {
+    const jobs = newJobs({ lookSeconds: 600 });
     const seen: string[] = [];
     jobs.handle(greet, async ({ name }) => void seen.push(name));
     await jobs.start();
@@ -61,8 +61,8 @@ describe('jobs', () => {
     expect(seen).toEqual(['Always']);
   });
 
-  it('works through a backlog without waiting for the next poll', async () => {
-    const jobs = newJobs({ listeningPollSeconds: 600 });
+  it('works through a backlog without waiting for the next look', async () => {
+    const jobs = newJobs({ lookSeconds: 600 });
     const seen: string[] = [];
     jobs.handle(greet, async ({ name }) => void seen.push(name));
     await jobs.start();
@@ -136,6 +136,17 @@ describe('jobs', () => {
     await jobs.enqueue(test.db, greet, { name: 'after the hour' });
     await waitFor(() => seen.length === 3);
     expect(seen).toEqual(['now', 'in an hour', 'after the hour']);
+  });
+
+  it('finds a job that fell due without a notification', async () => {
+    const jobs = newJobs({ lookSeconds: 0.1 });
+    const seen: string[] = [];
+    jobs.handle(greet, async ({ name }) => void seen.push(name));
+    await jobs.start();
+    await jobs.enqueue(test.db, greet, { name: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
+    await sql`update pgboss.job set start_after = now() where name = ${greet.name}`.execute(test.db);
+    await waitFor(() => seen.length > 0);
+    expect(seen).toEqual(['later']);
   });
 
   it('waits for a running job when it stops', async () => {

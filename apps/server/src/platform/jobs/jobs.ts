@@ -39,14 +39,19 @@ export type JobsOptions = {
   registry?: Registry;
   /** How often dead workers are looked for. */
   superviseSeconds?: number;
-  /** How often workers look for themselves while they are notified as well. */
-  listeningPollSeconds?: number;
+  /** How often jobs that fell due are looked for. */
+  lookSeconds?: number;
 };
 
 const schema = 'pgboss';
 const stopTimeoutMs = 10_000;
-/** Notifications wake the workers; polling finds retries that fell due and what a broken listener missed. */
-const pollSeconds = { listening: 5, deaf: 1 };
+/**
+ * Notifications wake the workers. What nothing notifies of (retries that fell due, what a broken listener missed) is looked
+ * for in all queues at once: a hundred workers that each ask for themselves keep an idle process busy.
+ */
+const defaultLookSeconds = 5;
+/** How often a worker asks for itself all the same, while it is notified and while it is not. */
+const pollSeconds = { listening: 300, deaf: 1 };
 
 type Handled = { job: Job; handler: JobHandler<never> };
 type Scheduled = { job: Job; cron: string; payload: object };
@@ -57,6 +62,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const runs = countRuns(options.registry);
   let boss: PgBoss | undefined;
   let working = false;
+  let stopLooking = () => {};
 
   const running = (): PgBoss => {
     if (!boss) throw new Error('The job queue has not been started');
@@ -88,9 +94,14 @@ export function createJobs(options: JobsOptions): Jobs {
       if (!work) return;
       await prepareSchedules(starting, schedules);
       working = true;
-      for (const entry of handled.values()) await startWorkers(starting, entry, options, runs);
+      const workers = new Map<string, string[]>();
+      for (const entry of handled.values()) {
+        workers.set(entry.job.name, await startWorkers(starting, entry, options, runs));
+      }
+      stopLooking = wakeForDueJobs(starting, workers, options.lookSeconds);
     },
     async stop() {
+      stopLooking();
       const stopping = boss;
       boss = undefined;
       working = false;
@@ -190,17 +201,19 @@ async function prepareSchedules(boss: PgBoss, schedules: Scheduled[]): Promise<v
   }
 }
 
+/** Gives the ids of the workers. */
 async function startWorkers(
   boss: PgBoss,
   { job, handler }: Handled,
-  { log, listeningPollSeconds = pollSeconds.listening }: JobsOptions,
+  { log }: JobsOptions,
   runs?: Counter<'job' | 'outcome'>,
-) {
+): Promise<string[]> {
   const workOptions = {
     includeMetadata: true,
     pollingIntervalSeconds: pollSeconds.deaf,
-    notifyPollingIntervalSeconds: listeningPollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds.listening,
   } as const;
+  const workerIds: string[] = [];
   for (let index = 0; index < (job.options.concurrency ?? 1); index++) {
     let workerId = '';
     workerId = await boss.work<object, void, typeof workOptions>(job.name, workOptions, async (batch) => {
@@ -213,13 +226,47 @@ async function startWorkers(
         });
       }
     });
+    workerIds.push(workerId);
   }
+  return workerIds;
 }
 
-/** The first retries fall due before the next poll; nothing notifies of them. */
+const queuesWithDueJobs = `
+  select queue.name from unnest($1::text[]) as queue (name)
+  where exists (select from ${schema}.job_common j
+    where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= now())`;
+
+/** Until the returned function is called. */
+function wakeForDueJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string[]>,
+  lookSeconds = defaultLookSeconds,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const look = async () => {
+    try {
+      const { rows } = await boss.getDb().executeSql(queuesWithDueJobs, [[...workers.keys()]]);
+      for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    } catch (error) {
+      if (!stopped) boss.emit('error', error as Error);
+    }
+    if (!stopped) wait();
+  };
+  const wait = () => {
+    timer = setTimeout(look, lookSeconds * 1_000).unref();
+  };
+  wait();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** The first retries fall due before the next look; nothing notifies of them. */
 function wakeForRetry(boss: PgBoss, workerId: string, job: Job, retryCount: number): void {
   const longestDelayMs = queueSettings(job).retryDelay * 2 ** (retryCount + 1) * 1_000;
-  if (longestDelayMs >= pollSeconds.listening * 1_000) return;
+  if (longestDelayMs >= defaultLookSeconds * 1_000) return;
   setTimeout(() => boss.notifyWorker(workerId), longestDelayMs + 100).unref();
 }
 
