@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 
 /** The oldest transaction that may still add a change, and the moment of the look as text, in its microseconds. */
 export type Horizon = { xid: string; at: string };
@@ -12,7 +13,8 @@ const horizon = sql<Horizon>`pg_snapshot_xmin(pg_current_snapshot())::text as xi
  * product costs without any row being written.
  */
 export async function listChanges(db: Db, since: Horizon): Promise<Changes> {
-  const { rows } = await sql<Horizon & { product_ids: string[] | null }>`
+  // Asked again and again by each process: it takes longer to plan than to run.
+  const changes = sql<Horizon & { product_ids: string[] | null }>`
     select ${horizon}, (
       select array_agg(distinct id)::text[] from (
         select product_id as id from catalog_change where xid >= ${since.xid}::xid8
@@ -22,8 +24,8 @@ export async function listChanges(db: Db, since: Horizon): Promise<Changes> {
             or (sale_ends_at > ${since.at}::timestamptz and sale_ends_at <= now()))
       ) changed
     ) as product_ids
-  `.execute(db);
-  const [row] = rows;
+  `;
+  const [row] = await runPrepared(db, 'catalog.changes', changes);
   return { horizon: row ? { xid: row.xid, at: row.at } : since, productIds: row?.product_ids ?? [] };
 }
 
