@@ -18,7 +18,7 @@ export const insertComment = (
 export const updateComment = (tx: Db, id: string, { text, status }: { text: string; status: Status }) =>
   tx
     .updateTable('community_comment')
-    .set({ body: text, status, checked_at: null, removal_reason: null, updated_at: sql`now()` })
+    .set({ body: text, status, checked_at: null, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 

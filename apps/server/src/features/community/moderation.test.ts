@@ -99,6 +99,31 @@ describe('a story that waits', () => {
     expect(await isRead(post.id)).toBe(false);
   });
 
+  it('stays out of sight once it was removed, however often its author writes it anew, until a person has read it', async () => {
+    const { post, author } = await posted();
+    const params = { id: post.id };
+    const written = await author.client.call(contract.createComment, { params, body: { text: 'Buy mine!' } });
+    await report(await as(test), post.id);
+    await report(await as(test), written.id, 'comments');
+    await remove({ id: written.id, kind: 'comments' });
+    await remove({ id: post.id });
+    for (const words of ['Nettle salt, once more.', 'Nettle salt, and again.']) {
+      const body = { content: words, photoIs: 'kept' as const };
+      const changed = { status: 'pending', reason: null };
+      expect(await author.client.call(contract.updatePost, { params, body, files: {} })).toMatchObject(changed);
+      const comment = { params: { id: written.id }, body: { text: words } };
+      expect(await author.client.call(contract.updateComment, comment)).toMatchObject(changed);
+    }
+    expect(await isRead(post.id)).toBe(false);
+    await keep({ id: post.id });
+    await keep({ id: written.id, kind: 'comments' });
+    expect(await visitor.call(contract.getPost, { params })).toMatchObject({ comments: [{ id: written.id }] });
+    const body = { content: 'Nettle salt, read by a person.', photoIs: 'kept' as const };
+    expect(await author.client.call(contract.updatePost, { params, body, files: {} })).toMatchObject({
+      status: 'published',
+    });
+  });
+
   it('is not decided unread: a text that was changed meanwhile is refused', async () => {
     const { post, author } = await posted(claim);
     const read = await writtenAtOf(post.id);

@@ -60,7 +60,7 @@ const writtenView = (row: Omit<CommentRow, 'postId' | 'text'>, viewer: Actor) =>
   likes: row.likes,
   liked: row.liked,
   status: row.status,
-  reason: isAuthor(row, viewer) ? row.removalReason : null,
+  reason: row.status === 'hidden' && isAuthor(row, viewer) ? row.removalReason : null,
   timestamp: row.createdAt.toISOString(),
   editedAt: row.updatedAt > row.createdAt ? row.updatedAt.toISOString() : null,
 });

@@ -145,11 +145,11 @@ export const insertPost = (tx: Db, post: PostText & { id: string; authorId: stri
     .values({ id: post.id, author_id: post.authorId, ...columnsOf(post) })
     .execute();
 
-/** A changed text has not been read by anybody. */
+/** A changed text has not been read by anybody; that one before it was removed stays known until it is. */
 export const updatePost = (tx: Db, id: string, text: PostText) =>
   tx
     .updateTable('community_post')
-    .set({ ...columnsOf(text), checked_at: null, removal_reason: null, updated_at: sql`now()` })
+    .set({ ...columnsOf(text), checked_at: null, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 
@@ -159,7 +159,7 @@ export const deletePost = (tx: Db, id: string) => tx.deleteFrom('community_post'
 export const lockOwnPost = (tx: Db, id: string, authorId: string) =>
   tx
     .selectFrom('community_post')
-    .select(['id', 'status', 'image_file_id', 'product_id', 'product_name'])
+    .select(['id', 'removal_reason', 'image_file_id', 'product_id', 'product_name'])
     .where('id', '=', id)
     .where('author_id', '=', authorId)
     .forUpdate()

@@ -56,7 +56,7 @@ export async function editPost(
       const product = isSameProduct
         ? { productId: before.product_id, productName: before.product_name }
         : await namedProduct(tx, form.product);
-      const mustBeRead = before.status === 'hidden' || (await countOpenReports(tx, 'posts', id)) > 0;
+      const mustBeRead = before.removal_reason !== null || (await countOpenReports(tx, 'posts', id)) > 0;
       const status = mustBeRead ? 'pending' : verdict;
       await updatePost(tx, id, { ...wordsOf(form), ...product, imageFileId, status });
       await attachPhoto(tx, actor.userId, fileId);

@@ -39,7 +39,7 @@ export async function editComment(deps: Deps, actor: Member, id: string, { text,
   await requireConfirmedAddress(deps, actor, count);
   return transaction(deps.db, async (tx) => {
     const before = await lockOwnComment(tx, actor, id);
-    const mustBeRead = before.status === 'hidden' || (await countOpenReports(tx, 'comments', id)) > 0;
+    const mustBeRead = before.removalReason !== null || (await countOpenReports(tx, 'comments', id)) > 0;
     await updateComment(tx, id, { text, status: mustBeRead ? 'pending' : verdict });
     await countComments(tx, before.postId);
     return { id, postId: before.postId };

@@ -9,6 +9,8 @@ export type LockedWriting = {
   postId: string;
   authorId: string;
   status: 'published' | 'pending' | 'hidden';
+  /** Of the last removal, until a person has let a later text pass. */
+  removalReason: string | null;
   isSuspended: boolean;
   checkedAt: Date | null;
   updatedAt: Date;
@@ -24,14 +26,16 @@ export async function lockWriting(tx: Db, kind: Writing, id: string): Promise<Lo
       where p.id = (select post_id from community_comment where id = ${id}) for update
     `.execute(tx);
     const { rows } = await sql<LockedWriting>`
-      select c.id, c.post_id as "postId", c.author_id as "authorId", c.status, c.checked_at as "checkedAt",
+      select c.id, c.post_id as "postId", c.author_id as "authorId", c.status,
+        c.removal_reason as "removalReason", c.checked_at as "checkedAt",
         c.updated_at as "updatedAt", c.like_count as likes, c.body as text, author.suspended_at is not null as "isSuspended"
       from community_comment c join app_user author on author.id = c.author_id where c.id = ${id} for update of c
     `.execute(tx);
     return rows[0];
   }
   const { rows } = await sql<LockedWriting>`
-    select p.id, p.id as "postId", p.author_id as "authorId", p.status, p.checked_at as "checkedAt",
+    select p.id, p.id as "postId", p.author_id as "authorId", p.status,
+      p.removal_reason as "removalReason", p.checked_at as "checkedAt",
       p.updated_at as "updatedAt", p.like_count as likes, p.content as text, author.suspended_at is not null as "isSuspended"
     from community_post p join app_user author on author.id = p.author_id where p.id = ${id} for update of p
   `.execute(tx);
