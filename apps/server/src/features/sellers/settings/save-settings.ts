@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { sellerAccounts } from '../../identity/index.ts';
 import { changeSettings, findSettings, lockSettings, type SettingsRow, shipsFrom } from './settings.repository.ts';
 
 type StoreChange = z.output<(typeof saveStoreSettings)['body']>;
@@ -45,7 +46,8 @@ async function changed(
   changeOf: (known: SettingsRow) => Parameters<typeof changeSettings>[3],
 ): Promise<SettingsRow> {
   return transaction(deps.db, async (tx) => {
-    const known = await lockSettings(tx, actor.userId);
+    // The account has a copy of the store's name: admins, who lock it before the store, and this call would wait for each other.
+    const known = (await sellerAccounts.lock(tx, actor.userId)) && (await lockSettings(tx, actor.userId));
     if (!known) throw new AppError('seller.not_found');
     if (!(await changeSettings(tx, known.id, revision, changeOf(known)))) throw new AppError('settings.stale');
     return (await findSettings(tx, known.id)) ?? known;

@@ -7,12 +7,14 @@ import {
   uploadBanner,
 } from '@herbary/contract/seller-settings.ts';
 import { getSeller, getSellerStore } from '@herbary/contract/sellers.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { insertProduct } from '../../../testing/factories/reviews.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 
 let app: TestApp;
 let seller: SignedInPerson;
@@ -47,6 +49,18 @@ const banner = async () =>
   );
 
 describe("a seller's own settings", () => {
+  it('wait for the account before the store, as every change of a seller by an admin does', async () => {
+    const saving = await app.db.transaction().execute(async (tx) => {
+      await sql`select from app_user where id = ${seller.userId} for update`.execute(tx);
+      const begun = save({ businessName: 'Fern & Field' });
+      await untilBlocked(app.db);
+      // Held by the saving call, which waits for the account, it would be a deadlock.
+      await sql`select from seller where id = ${seller.userId} for update nowait`.execute(tx);
+      return { begun };
+    });
+    expect(await saving.begun).toMatchObject({ revision: 2, businessName: 'Fern & Field' });
+  });
+
   it('are read and changed, and shoppers see them', async () => {
     const product = await insertProduct(app, seller.userId);
     const before = await seller.client.call(getSellerSettings);
