@@ -16,6 +16,7 @@ import { as, type SignedInPerson } from '../../../../testing/as.ts';
 import { listing, listProduct, picture } from '../../../../testing/factories/products.ts';
 import { refusalOf } from '../../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { untilBlocked } from '../../../../testing/until-blocked.ts';
 import { waitFor } from '../../../../testing/wait-for.ts';
 import { checkImport, checkWaitingImport } from './check-import.ts';
 import { deleteOldImports } from './product-import.repository.ts';
@@ -265,6 +266,27 @@ describe('applying', () => {
     expect(await rowsOf(_id, { failed: 'true' })).toHaveLength(2);
     expect(await own(sage._id)).toMatchObject({ price: 7 });
     expect(await own(balm._id)).toMatchObject({ price: 9 });
+  });
+
+  it('locks products in the order in which a checkout does, whatever the order of the rows', async () => {
+    const ids = [(await listProduct(seller))._id, (await listProduct(seller))._id].sort();
+    const [first = '', second = ''] = ids;
+    const { _id } = await check(`id,stock\n${second},31\n${first},32`);
+    const workBesideCheckout = () =>
+      app.db.transaction().execute(async (tx) => {
+        await sql`select from stock_level where product_id = ${first} for no key update`.execute(tx);
+        const working = work(_id);
+        await untilBlocked(app.db);
+        // Held by the import, which waits for the other one, it would be a deadlock.
+        await sql`select from stock_level where product_id = ${second} for no key update nowait`.execute(tx);
+        return { working };
+      });
+    await apply(_id);
+    await (await workBesideCheckout()).working;
+    expect(await Promise.all(ids.map(own))).toMatchObject([{ stock: 32 }, { stock: 31 }]);
+    await undo(_id);
+    await (await workBesideCheckout()).working;
+    expect(await Promise.all(ids.map(own))).toMatchObject([{ stock: 24 }, { stock: 24 }]);
   });
 });
 

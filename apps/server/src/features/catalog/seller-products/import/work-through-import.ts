@@ -101,7 +101,13 @@ async function workOn(tx: Db, deps: WorkDeps, { sellerId, state }: Work, rows: W
   });
 }
 
-/** What is refused leaves nothing behind, and does not stop the others. */
+const byProduct = ({ productId: one }: WaitingRow, { productId: other }: WaitingRow): number =>
+  (one ?? '') < (other ?? '') ? -1 : 1;
+
+/**
+ * What is refused leaves nothing behind, and does not stop the others. Each product stays locked until the commit: in the order of
+ * their ids, as in a checkout, or the two would wait for each other.
+ */
 async function eachAlone(
   tx: Db,
   rows: readonly WaitingRow[],
@@ -109,7 +115,7 @@ async function eachAlone(
   work: (row: WaitingRow) => Promise<void>,
 ): Promise<SettledRow[]> {
   const settled: SettledRow[] = [];
-  for (const row of rows) {
+  for (const row of rows.toSorted(byProduct)) {
     await markRow(tx);
     try {
       await work(row);
