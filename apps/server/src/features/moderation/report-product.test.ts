@@ -9,6 +9,7 @@ import { listProduct } from '../../testing/factories/products.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
 import { untilEventsDelivered } from '../../testing/sent-messages.ts';
+import { countOpenReports } from './reports.repository.ts';
 
 const { test } = await openShop({ books: 'unchecked' });
 const admin = await as(test, { role: 'admin' });
@@ -126,6 +127,16 @@ it('takes the product down when it is right, held or still in the shop', async (
     expect(await own(id)).toMatchObject({ status: 'rejected', reason: 'Read with care.' });
     expect(await reports(id)).toEqual([{ status: 'upheld', decided_by: admin.userId }]);
   }
+});
+
+it('waits for nobody once the seller has deleted the product', async () => {
+  const id = await sold();
+  const { count } = await countOpenReports(test.db);
+  await report(stranger, id);
+  expect(await countOpenReports(test.db)).toMatchObject({ count: count + 1 });
+  await seller.client.call(products.deleteProduct, { params: { id } });
+  expect(await queued(id)).toBeUndefined();
+  expect(await countOpenReports(test.db)).toMatchObject({ count });
 });
 
 it('is decided once by two admins at once, and the second learns who and when', async () => {

@@ -60,9 +60,12 @@ export async function settleReports(
   `.execute(tx);
 }
 
+/** As they are listed: a product that its seller has deleted waits for nobody. */
 export async function countOpenReports(db: Db): Promise<Waiting> {
   const { rows } = await sql<Omit<Waiting, 'key'>>`
-    select count(distinct subject_id) as count, min(created_at) as "oldestAt" from content_report where status = 'open'
+    select count(distinct r.subject_id) as count, min(r.created_at) as "oldestAt"
+    from content_report r join product p on p.id = r.subject_id and p.status <> 'archived'
+    where r.subject_type = 'product' and r.status = 'open'
   `.execute(db);
   return { key: 'reports', count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldestAt ?? null };
 }
