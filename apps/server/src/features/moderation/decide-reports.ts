@@ -25,7 +25,9 @@ export function decideReports(deps: Pick<Deps, 'db' | 'events'>, actor: ActingMe
     if (reports.lastAt && reports.lastAt.getTime() > Date.parse(wanted.lastAt)) throw new AppError('resource.changed');
     const act = { productId, by: actor.userId, reason };
     // Rejected already: the reports are right, and nothing is left to take down.
-    if (decision === 'takeDown' && status !== 'rejected') await listingDecisions.takeDown(tx, deps, act);
+    if (decision === 'takeDown' && status !== 'rejected')
+      // Also one that its seller has paused: resumed, it would be back in the shop as it was reported.
+      await listingDecisions.takeDown(tx, deps, { ...act, from: ['live', 'paused'] });
     if (
       decision === 'keep' &&
       status === 'pending' &&

@@ -129,6 +129,17 @@ it('takes the product down when it is right, held or still in the shop', async (
   }
 });
 
+it('takes a product down that its seller has paused after the report', async () => {
+  const id = await sold();
+  await report(stranger, id);
+  await seller.client.call(products.pauseProduct, { params: { id } });
+  await decide(id, 'takeDown');
+  expect(await own(id)).toMatchObject({ status: 'rejected', reason: 'Read with care.' });
+  const resumed = seller.client.call(products.resumeProduct, { params: { id } });
+  expect(await refusalOf(resumed)).toMatchObject({ status: 409, code: 'product.not_allowed_now' });
+  expect(await reports(id)).toMatchObject([{ status: 'upheld' }]);
+});
+
 it('waits for nobody once the seller has deleted the product', async () => {
   const id = await sold();
   const { count } = await countOpenReports(test.db);

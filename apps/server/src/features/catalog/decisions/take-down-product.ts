@@ -16,10 +16,14 @@ type Act = { productId: string; by: string; reason: string };
 type Taken = { status: string; revision: number };
 
 /** Out of the shop at once, with an edit that waits. Its seller reads why, and may mend it and send it again. */
-async function takeDown(tx: Db, { events }: Events, { productId, by, reason }: Act): Promise<Taken> {
+async function takeDown(
+  tx: Db,
+  { events }: Events,
+  { productId, by, reason, from }: Act & { from: readonly ('live' | 'paused')[] },
+): Promise<Taken> {
   const product = await lockAny(tx, productId);
   if (product.status !== 'pending') {
-    if (!(await changeStatus(tx, productId, ['live'], { to: 'pending', reason })))
+    if (!(await changeStatus(tx, productId, from, { to: 'pending', reason })))
       throw await alreadyDecided(tx, productId, 'product.not_live');
     if (product.edit?.state !== 'pending') {
       await supersedeRevision(tx, productId);
@@ -62,7 +66,7 @@ export const takeDownProduct = (
   reason: string,
 ) =>
   transaction(deps.db, async (tx) => {
-    const before = await takeDown(tx, deps, { productId, by: actor.userId, reason });
+    const before = await takeDown(tx, deps, { productId, by: actor.userId, reason, from: ['live'] });
     const subject = { type: 'product', id: productId };
     await actor.audit.record(tx, { subject, before, after: { status: 'rejected' } });
   });
