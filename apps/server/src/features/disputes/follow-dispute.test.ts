@@ -1,5 +1,5 @@
 import { cancelOrder, getOrder } from '@herbary/contract/orders.ts';
-import { recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
+import { getRefund, listRefunds, recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '../../sandbox/faults.ts';
@@ -290,6 +290,7 @@ describe('what the bank has taken is not given back a second time', () => {
   });
 
   it('neither by trying a failed refund again nor from the bank', async () => {
+    const { owed: owedBefore } = await admin.client.call(listRefunds, { query: {} });
     const { orderIds, intentId } = await soldTo(test, { buyer, sellers });
     const [orderId = ''] = orderIds;
     await buyer.client.call(cancelOrder, { params: { id: orderId }, body: {} });
@@ -304,6 +305,13 @@ describe('what the bank has taken is not given back a second time', () => {
     await test.cards.deliverWebhooks();
     expect(await refused(admin.client.call(retryRefund, { params: { id } }))).toBe('refund.covered');
     expect(await refused(admin.client.call(recordSentRefund, { params: { id }, body }))).toBe('refund.covered');
+    expect(await admin.client.call(getRefund, { params: { id } })).toMatchObject({
+      refund: { status: 'failed' },
+      parts: null,
+    });
+    const { refunds, owed } = await admin.client.call(listRefunds, { query: { owed: 'true', order: orderId } });
+    expect(refunds).toEqual([]);
+    expect(owed).toEqual(owedBefore);
   });
 
   it('what the bank takes beyond what is left is the platform’s loss', async () => {

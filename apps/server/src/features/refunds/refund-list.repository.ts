@@ -42,9 +42,13 @@ const joins = sql`
   left join bank_transfer t on t.payment_id = r.payment_id
   left join refund later on later.retry_of = r.id`;
 
-/** Only a person moves these on: nobody asks the bank by itself, and what failed stays failed. */
+/**
+ * Only a person moves these on: nobody asks the bank by itself, and what failed stays failed. Of an order that a dispute has
+ * paid back as a whole nothing is owed.
+ */
 const isOwed = sql`(r.method = 'bank-transfer' and r.status = 'pending'
-  or r.status = 'failed' and not exists (select from refund next where next.retry_of = r.id))`;
+  or r.status = 'failed' and not exists (select from refund next where next.retry_of = r.id)
+    and not exists (select from customer_order whole where whole.id = r.order_id and whole.payment_status = 'refunded'))`;
 
 function searched(search: string) {
   const pattern = containing(search);

@@ -40,5 +40,7 @@ async function partsOf(tx: Db, refundId: string): Promise<RefundParts | null> {
 
 async function amountsOf(tx: Db, { refund, order }: HeldRefund): Promise<LineAmounts | undefined> {
   if (refund.status === 'succeeded') return bookedForRefund(tx, refund.id);
-  return order && (await sharesOf(tx, refund, order)).amounts;
+  // What a dispute gave back after the refund had failed cannot go back again: there are no parts left to name.
+  if (!order || order.totalCents - order.refundedCents < refund.amountCents) return undefined;
+  return (await sharesOf(tx, refund, order)).amounts;
 }
