@@ -73,13 +73,14 @@ export type OrderRow = {
   lines: OrderLineRow[];
 };
 
+const afterPromise = sql`coalesce(o.estimated_delivery_at, o.shipped_at + interval '7 days') + interval '1 day'`;
+
 /**
- * What only the seller's word makes delivered, while nothing of it was sent back; or what is still on its way a day after the
- * last one that was promised. Once: whoever has decided on it has heard the buyer.
+ * What only the seller's word makes delivered, or silence before its last promised day was over, while nothing of it was sent
+ * back; or what is still on its way a day after that day. Once: whoever has decided on it has heard the buyer.
  */
-export const objectable = sql<boolean>`(o.status = 'shipped' and o.delivery_objected_at is null
-    and coalesce(o.estimated_delivery_at, o.shipped_at + interval '7 days') + interval '1 day' < now()
-  or o.status = 'delivered' and o.delivered_by = 'seller'
+export const objectable = sql<boolean>`(o.status = 'shipped' and o.delivery_objected_at is null and ${afterPromise} < now()
+  or o.status = 'delivered' and (o.delivered_by = 'seller' or o.delivered_by = 'system' and ${afterPromise} > o.delivered_at)
   and o.delivered_at + make_interval(days => ${RETURN_WINDOW_DAYS}) > now() and not exists (
     select from order_return r where r.order_id = o.id and r.status not in ('cancelled', 'rejected')))`;
 

@@ -9,6 +9,7 @@ import { disputeOf, payRefund } from '../../../testing/factories/disputes.ts';
 import { type SoldCheckout, sellOrder, stockProduct } from '../../../testing/factories/orders.ts';
 import { refused } from '../../../testing/factories/till.ts';
 import { openShop } from '../../../testing/open-shop.ts';
+import { deliverSilentParcels } from './deliver-silent-parcels.ts';
 
 const { test, seller: otherSeller } = await openShop({ work: false, books: 'provider' });
 const admin = await as(test, { role: 'admin' });
@@ -149,6 +150,25 @@ describe('a parcel that never arrives', () => {
     expect(await object(id)).toMatchObject({ status: 'shipped', objection: { outcome: 'open' } });
     expect((await read(id)).can).not.toContain('object-delivery');
     expect(await refused(object(id))).toBe('order.not_objectable');
+  });
+
+  it('can be reported once when silence makes it delivered before its last promised day is over', async () => {
+    const [early, late] = [await shipped(), await shipped()];
+    for (const { id } of [early, late])
+      await sql`update customer_order set shipped_at = now() - interval '15 days' where id = ${id}`.execute(test.db);
+    await promisedUntil(early.id, 20);
+    await promisedUntil(late.id, -2);
+    await deliverSilentParcels(test.deps);
+    expect(await read(early.id)).toMatchObject({
+      status: 'delivered',
+      can: expect.arrayContaining(['object-delivery']),
+    });
+    expect(await refused(object(late.id))).toBe('order.not_objectable');
+    expect(await object(early.id)).toMatchObject({ status: 'shipped', objection: { outcome: 'open' } });
+    await deliverSilentParcels(test.deps);
+    await decide(early.id, false);
+    expect(await read(early.id)).toMatchObject({ status: 'delivered', objection: { outcome: 'delivered' } });
+    expect(await refused(object(early.id))).toBe('order.not_objectable');
   });
 });
 

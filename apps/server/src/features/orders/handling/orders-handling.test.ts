@@ -176,11 +176,15 @@ describe('delivery', () => {
       await expect(object(one)).rejects.toMatchObject({ status: 409, code: 'order.not_objectable' });
   });
 
-  it('said by the buyer, an admin or silence cannot be objected to', async () => {
+  it('said by the buyer, an admin or silence after the last promised day cannot be objected to', async () => {
     const ids = [await sold('shipped'), await sold('shipped'), await sold('shipped')] as const;
     await buyer.client.call(confirmDelivery, { params: { id: ids[0] } });
     await admin.client.call(deliverAdminOrder, { params: { id: ids[1] } });
     await backdateShipping(ids[2], 15);
+    await sql`
+      update customer_order set estimated_delivery_from = null, estimated_delivery_at = now() - interval '4 days'
+        where id = ${ids[2]}
+    `.execute(app.db);
     await deliverSilentParcels(app.deps);
     for (const id of ids) {
       const objecting = buyer.client.call(objectToDelivery, { params: { id }, body: {} });
