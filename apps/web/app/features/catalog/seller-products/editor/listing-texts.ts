@@ -102,6 +102,8 @@ export function draftProblems(texts: ListingTexts): FormErrors {
 /** Another script may have written to the storage: what is there is checked. */
 const storedTexts = z.object({
   texts: listingTexts,
+  /** What stood in the fields before anything was typed; price and stock are those that the seller saw. */
+  opened: listingTexts,
   /** Names of chosen pictures: the files themselves cannot be stored. */
   files: z.array(z.string()),
   savedAt: z.iso.datetime(),
@@ -119,5 +121,18 @@ export const readStoredTexts = (owner: string, id: string | undefined): StoredTe
 
 export const writeStoredTexts = (owner: string, id: string | undefined, stored: StoredTexts): void =>
   writeLocalStorage(slotOf(owner, id), stored);
+
+/** What was typed, over what the product says now: a stock that nobody touched follows the sales. */
+export const typedOver = (now: ListingTexts, { texts, opened }: StoredTexts): ListingTexts => {
+  const typed = Object.entries(texts).filter(([name, value]) => value !== opened[name as TextField]);
+  return { ...now, ...Object.fromEntries(typed) };
+};
+
+/** The figures that a count or a price was typed over, before a reload or since. */
+export const figuresSeen = (now: ListingTexts, stored: StoredTexts | undefined) => {
+  const seen = (name: 'price' | 'stock') =>
+    stored && stored.texts[name] !== stored.opened[name] ? stored.opened[name] : now[name];
+  return { price: seen('price'), stock: seen('stock') };
+};
 
 export const forgetStoredTexts = (owner: string, id: string | undefined): void => removeLocalStorage(slotOf(owner, id));

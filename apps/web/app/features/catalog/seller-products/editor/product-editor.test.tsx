@@ -254,6 +254,33 @@ describe('an edit', () => {
     expect([formOf(sent, save).get('seenStock'), formOf(sent, save).get('stock')]).toEqual(['47', '60']);
   });
 
+  it('takes a stock that was not touched from the product after a reload, and not from what was stored', async () => {
+    const { user } = await openSage();
+    await fillIn(field(/^Size/), ' net');
+    cleanup();
+    const { sent } = await openSage({ [save]: () => json(detailOf(sage)) }, { stock: 40 });
+    expect(field(/^Size/)).toHaveValue('60 g net');
+    expect(field('Stock')).toHaveValue('40');
+    await user.click(button('Save changes'));
+    expect(await screen.findByText(/Product updated/)).toBeVisible();
+    expect([formOf(sent, save).get('size'), formOf(sent, save).get('stock')]).toEqual(['60 g net', null]);
+  });
+
+  it('sends the stock that a count was typed over, also after reloads, so that sales in between are not lost', async () => {
+    const { user } = await openSage();
+    await user.clear(field('Stock'));
+    await fillIn(field('Stock'), '60');
+    cleanup();
+    await openSage({}, { stock: 41 });
+    await fillIn(field(/^Size/), ' net');
+    cleanup();
+    const { sent } = await openSage({ [save]: () => refusal('product.stock_changed', { stock: 40 }) }, { stock: 40 });
+    expect(field('Stock')).toHaveValue('60');
+    await user.click(button('Save changes'));
+    expect(await screen.findAllByText(/^The stock is now/)).not.toHaveLength(0);
+    expect([formOf(sent, save).get('stock'), formOf(sent, save).get('seenStock')]).toEqual(['60', '48']);
+  });
+
   it('names the field in what it says about listed words', async () => {
     await openSage();
     await fillIn(field('Product name'), ' with hemp');

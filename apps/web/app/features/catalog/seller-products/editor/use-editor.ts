@@ -4,8 +4,10 @@ import type { SellerProductDetail } from '@herbary/contract/seller-products.ts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type FormErrors, useForm } from '../../../../ui/form.tsx';
+import { readNumber } from '../product-numbers.ts';
 import {
   draftProblems,
+  figuresSeen,
   forgetStoredTexts,
   type ListingTexts,
   newTexts,
@@ -15,6 +17,7 @@ import {
   sameTexts,
   type TextField,
   textsOf,
+  typedOver,
   writeStoredTexts,
 } from './listing-texts.ts';
 import { type Intent, nowIn, type Seen, saveProblems, useSaveProduct } from './save-product.ts';
@@ -43,7 +46,8 @@ function useListing(product: SellerProductDetail | undefined, owner: string) {
   }));
   const [stored] = useState(() => readStoredTexts(owner, product?._id));
   const [restored, setRestored] = useState<StoredTexts | undefined>(stored);
-  const [texts, setTexts] = useState(stored?.texts ?? opened.texts);
+  const [texts, setTexts] = useState(stored ? typedOver(opened.texts, stored) : opened.texts);
+  const figures = figuresSeen(opened.texts, restored);
   const [images, setImages] = useState<readonly TrayImage[]>(opened.images);
   const [savedAt, setSavedAt] = useState<string>();
 
@@ -56,6 +60,7 @@ function useListing(product: SellerProductDetail | undefined, owner: string) {
     const now = new Date().toISOString();
     writeStoredTexts(owner, product?._id, {
       texts: nextTexts,
+      opened: { ...opened.texts, ...figures },
       files,
       savedAt: now,
       revision: product?.revision ?? null,
@@ -81,7 +86,7 @@ function useListing(product: SellerProductDetail | undefined, owner: string) {
     setSavedAt(undefined);
   };
   const isDirty = !sameTexts(texts, opened.texts) || !sameTray(images, opened.images);
-  return { opened, texts, setText, images, changeImages, restored, startOver, savedAt, isDirty };
+  return { opened, figures, texts, setText, images, changeImages, restored, startOver, savedAt, isDirty };
 }
 
 type EditorInput = {
@@ -93,7 +98,7 @@ type EditorInput = {
 /** Everything the editor holds: texts, pictures, what the content check finds, and how it is saved. */
 export function useEditor({ product, owner, onSaved }: EditorInput) {
   const listing = useListing(product, owner);
-  const { texts, images, opened } = listing;
+  const { texts, images, opened, figures } = listing;
   const [now, setNow] = useState<Partial<Pick<Seen, 'price' | 'stock'>>>({});
   const intent = useRef<Intent>('list');
   const { save, progress } = useSaveProduct();
@@ -103,8 +108,8 @@ export function useEditor({ product, owner, onSaved }: EditorInput) {
     revision: product.revision,
     texts: opened.texts,
     images: opened.images,
-    price: now.price ?? product.price,
-    stock: now.stock ?? product.stock,
+    price: now.price ?? readNumber(figures.price) ?? product.price,
+    stock: now.stock ?? readNumber(figures.stock) ?? product.stock,
   };
   const form = useForm({
     schema: attempt,
