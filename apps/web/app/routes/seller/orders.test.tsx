@@ -176,6 +176,30 @@ test('many orders are shipped from a selection, and each row says what became of
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull());
 });
 
+test('what became of each order is said also when none is left to pack, until it is read', async () => {
+  let left = [sale(1), sale(2)];
+  stubApi({
+    ...work,
+    [toPack]: () => list(...left),
+    [one(1)]: () => json(sale(1)),
+    'POST /api/seller/orders/ship': () => {
+      left = [];
+      return json({ parcels: [1, 2].map((n) => ({ order: idOf(n), verdict: 'shipped', code: null, message: null })) });
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select HB-1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select HB-2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ship 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 orders' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark 2 orders as shipped' }));
+  expect(await dialog.findByText('2 orders shipped.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /HB-1/, hidden: true })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('heading', { name: 'Everything is packed' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
+});
+
 test('cancelling names what goes back and sends the reason with the line', async () => {
   const cancel = `POST /api/seller/orders/${idOf(1)}/cancel`;
   const sent = stubApi({

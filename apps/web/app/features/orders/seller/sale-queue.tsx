@@ -38,7 +38,9 @@ export function SaleQueue(props: SaleQueueProps) {
   const { data, isError, isFetching, refetch } = useQuery(salesQuery(filter));
   const first = useFirstRecord(data?.orders.map(({ _id }) => _id) ?? []);
   const shown = orderId ?? first;
-  const isEmpty = data?.orders.length === 0;
+  const choice = useChosen();
+  // What was chosen stays when the list is empty: of the last orders too, the dialog says which were shipped.
+  const isEmpty = data?.orders.length === 0 && choice.chosen.size === 0;
   if (isError && !data) {
     return (
       <ErrorState
@@ -67,7 +69,7 @@ export function SaleQueue(props: SaleQueueProps) {
       list={
         <>
           <div className="mb-3">{toolbar}</div>
-          {data && !isEmpty ? <Sales {...props} shown={shown} /> : null}
+          {data && !isEmpty ? <Sales {...props} {...choice} shown={shown} /> : null}
           {data ? null : <QueueSkeleton label="orders" />}
         </>
       }
@@ -112,9 +114,11 @@ function useChosen() {
   return { chosen, choose, clear: () => setChosen(new Map()) };
 }
 
-function Sales({ filter, hrefFor, shown }: SaleQueueProps & { shown: string | undefined }) {
+type SalesProps = SaleQueueProps & ReturnType<typeof useChosen> & { shown: string | undefined };
+
+function Sales({ shown, chosen, choose, clear, ...props }: SalesProps) {
+  const { filter, hrefFor } = props;
   const { data, isPlaceholderData } = useQuery(salesQuery(filter));
-  const { chosen, choose, clear } = useChosen();
   const [now] = useState(() => new Date());
   if (!data) return null;
   const { orders, ...counts } = data;
@@ -125,29 +129,35 @@ function Sales({ filter, hrefFor, shown }: SaleQueueProps & { shown: string | un
   });
   return (
     <div className="grid grid-cols-1 gap-3" tabIndex={-1}>
-      <QueueList stale={isPlaceholderData}>
-        {orders.map((order) => (
-          <QueueRow
-            key={order._id}
-            to={hrefFor({ id: order._id, page: filter.page })}
-            isCurrent={order._id === shown}
-            image={order.items[0]?.image ? productPicture(order.items[0].image) : null}
-            title={order.customer.name}
-            aside={formatPrice(order.totalAmount)}
-            text={namesOf(order)}
-            caption={captionOf(order)}
-            due={dueOf(order, now)}
-            choice={filter.queue === 'to-pack' ? choiceOf(order) : undefined}
+      {orders.length === 0 ? (
+        <NoSales {...props} />
+      ) : (
+        <>
+          <QueueList stale={isPlaceholderData}>
+            {orders.map((order) => (
+              <QueueRow
+                key={order._id}
+                to={hrefFor({ id: order._id, page: filter.page })}
+                isCurrent={order._id === shown}
+                image={order.items[0]?.image ? productPicture(order.items[0].image) : null}
+                title={order.customer.name}
+                aside={formatPrice(order.totalAmount)}
+                text={namesOf(order)}
+                caption={captionOf(order)}
+                due={dueOf(order, now)}
+                choice={filter.queue === 'to-pack' ? choiceOf(order) : undefined}
+              />
+            ))}
+          </QueueList>
+          <ListFooter
+            noun={['order', 'orders']}
+            {...counts}
+            pageSize={ORDERS_PAGE_SIZE}
+            shown={orders.length}
+            hrefFor={(page) => hrefFor({ page })}
           />
-        ))}
-      </QueueList>
-      <ListFooter
-        noun={['order', 'orders']}
-        {...counts}
-        pageSize={ORDERS_PAGE_SIZE}
-        shown={orders.length}
-        hrefFor={(page) => hrefFor({ page })}
-      />
+        </>
+      )}
       {chosen.size > 0 ? (
         <SelectionBar label="orders" selection={selectionOf([...chosen.values()], choose, clear)} />
       ) : null}
