@@ -6,11 +6,12 @@ import {
   PRODUCT_STOCK_MAX,
 } from '@herbary/contract/listing-check.ts';
 import { isApiError } from '../../../lib/api.ts';
+import { withoutGroups } from '../../../lib/form-values.ts';
 import { formatCount } from '../../../ui/figures.ts';
 
 /** A figure as people type it, "$1,200.50"; null where there is none, NaN where it is not one. */
 export function readNumber(text: string): number | null {
-  const plain = text.replace(/[$,\s]/g, '');
+  const plain = withoutGroups(text.replace(/[$\s]/g, ''));
   if (plain === '') return null;
   return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : Number.NaN;
 }
