@@ -13,6 +13,12 @@ export type CountEdit = { price?: Change; stock?: Change };
 
 const centsOf = (price: number) => Math.round(price * 100);
 
+/** Raised during a sale, it would make the discount look larger than it is. */
+export function refusePriceOnSale(sale: SellerProductRow['sale'], toCents: number): void {
+  if (sale && (sale.isRunning || toCents <= sale.priceCents))
+    throw new AppError('product.on_sale', { price: dollars(sale.priceCents) });
+}
+
 /** In the transaction that has locked the product. */
 export async function quickEdit(
   tx: Db,
@@ -25,9 +31,7 @@ export async function quickEdit(
       throw new AppError('product.price_changed', { price: dollars(priceCents), now: priceCents / 100 });
     const toCents = centsOf(price.to);
     if (toCents !== priceCents) {
-      // Raised during a sale, it would make the discount look larger than it is.
-      if (sale && (sale.isRunning || toCents <= sale.priceCents))
-        throw new AppError('product.on_sale', { price: dollars(sale.priceCents) });
+      refusePriceOnSale(sale, toCents);
       await updatePrice(tx, id, toCents);
     }
   }

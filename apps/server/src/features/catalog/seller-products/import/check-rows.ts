@@ -4,6 +4,7 @@ import { productEditForm, productForm } from '@herbary/contract/seller-products.
 import type { CsvRow } from '../../../../platform/files/csv-rows.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { checkDraft, emptyTexts, type ProductForm, textsIn } from '../listing-form.ts';
+import { refusePriceOnSale } from '../quick-edit.ts';
 import type { SellerProductRow } from '../seller-products.repository.ts';
 import { type EditForm, wordsIn } from '../update-product.ts';
 import { type Cells, cellsOf, formOf, imagesIn, isSameCell, picked } from './product-cells.ts';
@@ -162,6 +163,9 @@ export function checkKnownRow(row: ReadRow, product: SellerProductRow): CheckedR
   const read = editForm(product, changes);
   if ('problems' in read) return refused(row, read.problems, product);
   try {
+    // A sale that is changed with it ends first.
+    if (read.form.price !== undefined && !changesSale(changes))
+      refusePriceOnSale(product.sale, Math.round(read.form.price * 100));
     wordsIn(product, read.form);
   } catch (error) {
     return refused(row, problemsOf(error, { ...now, ...changes }), product);

@@ -313,6 +313,16 @@ describe('the sale columns', () => {
     expect(await own(id)).toMatchObject({ price: 20, sale: null });
   });
 
+  it('refuse in the dry run a price alone while a sale runs, as the import would', async () => {
+    const { _id: id } = await listProduct(seller, { price: 8.5 });
+    await applied(line(id, '6.25'));
+    const { _id, counts } = await check(`id,price,stock\n${id},9,30\n`);
+    expect(counts).toMatchObject({ refused: 1, changed: 0 });
+    const message = 'This product has a sale price of $6.25. Please end the sale before you change its price.';
+    expect(await rowsOf(_id)).toMatchObject([{ verdict: 'refused', problems: [{ message }] }]);
+    expect((await check(`id,price,salePrice\n${id},9,\n`)).counts).toMatchObject({ changed: 1, refused: 0 });
+  });
+
   it('refuse what no sale can be, and pass over one that is over', async () => {
     const { _id: id } = await listProduct(seller, { price: 8.5 });
     const refusals = [line(id, '8.50'), line(id, 'free'), line(id, '5', 'soon'), 'name,salePrice\nNew tea,2\n'];
