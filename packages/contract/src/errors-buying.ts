@@ -21,7 +21,7 @@ export const buyingErrors = errorTable({
   'promo.other_seller': { status: 422, sentence: 'This promo code only works for items from {seller}' },
   'promo.not_found': { status: 404, sentence: 'Promo code not found' },
   'promo.code_taken': { status: 409, sentence: 'There is already a promo code with this name' },
-  'promo.window': { status: 400, sentence: 'A promo code must end after it starts' },
+  'promo.window': { status: 400, sentence: 'A promo code must end after it starts, and later than now' },
   'promo.value': { status: 400, sentence: 'A promo code takes off between 0.01 and 100 percent, or at least one cent' },
 
   'checkout.address_unfit': { status: 409, sentence: 'Please correct the shipping address first: {problem}' },

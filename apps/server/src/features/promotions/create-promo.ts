@@ -27,7 +27,8 @@ function reductionOf({ kind, value }: PromoForm): { percentBps: number | null; a
 
 function windowOf({ startsAt, endsAt }: PromoForm, now: Date): { startsAt: Date; endsAt: Date | null } {
   const window = { startsAt: startsAt ? new Date(startsAt) : now, endsAt: endsAt ? new Date(endsAt) : null };
-  if (window.endsAt !== null && window.endsAt <= window.startsAt) throw new AppError('promo.window');
+  if (window.endsAt !== null && (window.endsAt <= window.startsAt || window.endsAt <= now))
+    throw new AppError('promo.window');
   return window;
 }
 

@@ -299,6 +299,7 @@ describe('making codes', () => {
     [{ startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }, 'promo.window'],
     [{ startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }, 'promo.window'],
     [{ endsAt: '2001-01-01T00:00:00Z' }, 'promo.window'],
+    [{ startsAt: '2001-01-01T00:00:00Z', endsAt: '2001-02-01T00:00:00Z' }, 'promo.window'],
     [{ value: 0 }, 'request.invalid'],
     [{ value: -5 }, 'request.invalid'],
     [{ value: '10' }, 'request.invalid'],
