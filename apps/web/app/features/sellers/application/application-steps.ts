@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@herbary/contract/application-limits.ts';
+import { CERTIFICATIONS_MAX, DOCUMENT_KINDS, type DocumentKind } from '@herbary/contract/application-limits.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { email } from '@herbary/contract/fields.ts';
 import { applicationForm, sellerPassword } from '@herbary/contract/seller-applications.ts';
@@ -70,7 +70,12 @@ export const contactSchema = contact;
 
 export const businessSchema = applicationForm
   .omit({ firstName: true, lastName: true, phone: true, certifications: true })
-  .extend({ certifications: z.array(z.string()).min(1, sentenceOf('seller.certification_required')) });
+  .extend({
+    certifications: z
+      .array(z.string())
+      .min(1, sentenceOf('seller.certification_required'))
+      .max(CERTIFICATIONS_MAX, `Please list at most ${CERTIFICATIONS_MAX} certifications`),
+  });
 
 const chosen = (missing: string) => z.string().min(1, missing);
 

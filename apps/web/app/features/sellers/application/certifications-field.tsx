@@ -13,18 +13,27 @@ export function CertificationsField({ certifications, onChange }: Certifications
   const add = () => {
     const text = input.current?.value.trim() ?? '';
     if (!input.current || text === '') return input.current?.focus();
-    input.current.value = '';
+    const next = [...new Set([...certifications, text])];
     input.current.focus();
-    onChange([...new Set([...certifications, text])].slice(0, CERTIFICATIONS_MAX));
+    if (next.length > CERTIFICATIONS_MAX) return;
+    input.current.value = '';
+    onChange(next);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !input.current?.value.trim()) return;
     event.preventDefault();
     add();
   };
+  const isFull = certifications.length >= CERTIFICATIONS_MAX;
   return (
     <div className="grid gap-2">
-      <Field label="Certifications" name="certifications" hint="At least one. Press Enter after each.">
+      <Field
+        label="Certifications"
+        name="certifications"
+        hint={
+          isFull ? `${CERTIFICATIONS_MAX} at most. Remove one to add another.` : 'At least one. Press Enter after each.'
+        }
+      >
         <div className="flex gap-2">
           <Input
             ref={input}
