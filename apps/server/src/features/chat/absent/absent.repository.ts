@@ -75,10 +75,12 @@ export async function findNews(db: Db, { conversationId, userId, seq }: AbsentMe
       coalesce(case when c.seller_id = m.sender_id then s.business_name end, u.first_name, '') as "senderName",
       p.last_read_seq as "lastReadSeq",
       (select count(*) from message n where n.conversation_id = c.id and n.seq > p.last_read_seq and n.seq <= ${seq}
-        and n.sender_kind <> 'system' and n.sender_id is distinct from p.user_id) as unread
+        and n.sender_kind <> 'system' and n.sender_id is distinct from p.user_id
+        and not (c.kind = 'support' and n.sender_kind = 'guest')) as unread
     from conversation_participant p join conversation c on c.id = p.conversation_id
     join message m on m.conversation_id = c.id and m.seq > p.last_read_seq and m.seq <= ${seq}
       and m.sender_kind <> 'system' and m.sender_id is distinct from p.user_id and m.removed_at is null
+      and not (c.kind = 'support' and m.sender_kind = 'guest')
     left join app_user u on u.id = m.sender_id left join seller s on s.id = m.sender_id
     where p.conversation_id = ${conversationId} and p.user_id = ${userId} order by m.seq desc limit 1
   `.execute(db);

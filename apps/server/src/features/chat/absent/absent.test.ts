@@ -1,6 +1,8 @@
 import * as chat from '@herbary/contract/chat.ts';
+import { sendTeamMessage } from '@herbary/contract/chat-admin.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../../../testing/as.ts';
+import { openBrowser } from '../../../testing/factories/cart.ts';
 import { openTalk, readTalk, say } from '../../../testing/factories/chat.ts';
 import { messagesOf } from '../../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -41,6 +43,25 @@ describe('who is away', () => {
     await waitFor(async () => (await sentTo(absent)).mails.length > 0);
     expect((await sentTo(absent)).mails.map(({ subject }) => subject)).toEqual(['New message from Maya']);
     expect((await sentTo(present)).mails).toEqual([]);
+  });
+
+  it('is mailed the answer of the team, never what they wrote themselves before they signed in', async () => {
+    const [account, admin] = await Promise.all([as(test), as(test, { role: 'admin', firstName: 'Ines' })]);
+    const browser = openBrowser(test, { token: account.token });
+    const guest = openBrowser(test);
+    const write = (message: string) =>
+      guest.client.call(chat.sendGuestMessage, { body: { name: 'Tom', email: 'tom@example.test', message } });
+    const { conversation } = await write('Do you ship to Canada?');
+    await admin.client.call(sendTeamMessage, { body: { conversationId: conversation._id, message: 'We do.' } });
+    await write('Thank you');
+    for (const [name, value] of guest.jar) browser.jar.set(name, value);
+    await browser.client.call(chat.claimGuestConversation);
+    const { sentTo } = messagesOf(test);
+    await mailAbsent({ ...test.deps, clock: { now: () => new Date(Date.now() + 6 * 60_000) } });
+    await waitFor(async () => (await sentTo(account)).mails.length > 0);
+    const { bell, mails } = await sentTo(account);
+    expect(bell).toMatchObject([{ title: 'New message from Support Team', message: 'We do.' }]);
+    expect(mails[0]?.text).toContain('You have 1 unread message in this conversation.');
   });
 
   it('is told outside of the hours that the team is away, once for each time it is', async () => {
