@@ -1,5 +1,6 @@
 import * as chat from '@herbary/contract/chat.ts';
 import * as desk from '@herbary/contract/chat-admin.ts';
+import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
@@ -230,6 +231,21 @@ describe('buyer and seller', () => {
     ]);
     const { customer } = await admin.client.call(desk.getTeamConversation, { params, query: {} });
     expect(customer).toMatchObject({ name: 'Maya Brook', orders: [{ orderNumber: order.number }] });
+  });
+
+  it('pass no card number and no contact data to each other where they call the team or report a message', async () => {
+    const buyer = await as(test, { firstName: 'Maya' });
+    const { _id } = await openTalk(buyer, { user: seller.userId });
+    const asked = await say(buyer, _id, 'Is it fresh?');
+    const note = 'Pay me with 4242 4242 4242 4242 or call (503) 555-0147';
+    await buyer.client.call(chat.callSupport, { params: { id: _id }, body: { note } });
+    const { messages } = await readTalk(seller, _id);
+    expect(messages.at(-1)?.text).toBe(
+      'Maya called the support team in: Pay me with •••• •••• •••• 4242 or call [phone hidden]',
+    );
+    await seller.client.call(reportMessage, { params: { id: asked._id }, body: { reason: 'fraud', note } });
+    const { reports } = await admin.client.call(desk.getTeamConversation, { params: { id: _id }, query: {} });
+    expect(reports.map((one) => one.note)).toEqual(['Pay me with •••• •••• •••• 4242 or call (503) 555-0147']);
   });
 
   it('show no card of an order that the other side may not see', async () => {

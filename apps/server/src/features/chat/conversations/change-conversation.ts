@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { announceChange, announceMessage, announceNew } from '../announce.ts';
+import { maskText } from '../messages/mask-text.ts';
 import { saveSystemMessage } from '../messages/send-message.ts';
 import { callTeam, setBlock } from './change.repository.ts';
 import { readConversation } from './read-conversations.ts';
@@ -29,7 +30,8 @@ export async function callSupport(
     const seat = await getSeatLocked(tx, id, speaker);
     if (!(await callTeam(tx, { id, by: userId, at: deps.clock.now() })))
       throw new AppError('chat.support_not_callable');
-    const why = note ? `: ${note}` : '';
+    // The other person reads it as they read a message: nothing may stand in it that a message may not say.
+    const why = note ? `: ${maskText(note, { contact: true }).text}` : '';
     const text = `${seat.firstName ?? 'A member'} called the support team in${why}`;
     const message = await saveSystemMessage(deps, tx, seat, { key: 'support-called', text });
     return { seat: { ...seat, isTeam: true }, message };

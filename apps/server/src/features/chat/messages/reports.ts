@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { announceChange, teamRoom, tell } from '../announce.ts';
 import { findSeat } from '../conversations/seat.repository.ts';
 import { getSeat } from '../conversations/take-seat.ts';
+import { maskText } from './mask-text.ts';
 import { closeReports, findReport, findReportable, insertReport, removeMessage } from './reports.repository.ts';
 
 /** For moderators; the team sees the report, and joins the conversation to read more than the list shows. */
@@ -15,12 +16,13 @@ export async function reportMessage(
   deps: Deps,
   userId: string,
   messageId: string,
-  { reason, note = '' }: z.output<typeof messageReportForm>,
+  { reason, note: words = '' }: z.output<typeof messageReportForm>,
 ): Promise<void> {
   const message = await findReportable(deps.db, messageId);
   const seat = message && (await findSeat(deps.db, message.conversationId, { as: 'user', userId }));
   if (!message || !seat || message.senderKind === 'system') throw new AppError('chat.message_not_found');
   if (message.senderId === userId) throw new AppError('chat.own_message');
+  const { text: note } = maskText(words, { contact: false });
   const report = { id: newId(), messageId, conversationId: seat.id, reporterId: userId, reason, note };
   if (!(await insertReport(deps.db, report))) throw new AppError('chat.already_reported');
   tell(deps, [teamRoom], 'conversation_changed', { conversationId: seat.id });
