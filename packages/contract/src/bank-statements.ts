@@ -187,6 +187,7 @@ export const matchRow = defineEndpoint({
     'bank.row_not_found',
     'bank.not_found',
     'bank.row_matched',
+    'bank.row_aside',
     'bank.entry_known',
     'payment.currency_unsupported',
   ],

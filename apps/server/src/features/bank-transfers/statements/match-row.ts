@@ -30,7 +30,9 @@ export async function getStatementRow(db: Db, rowId: string): Promise<StatementR
 
 /** The row pays this transfer. Two people who match it at once: the second one reads who was first. */
 export async function matchRow(deps: Deps, actor: ActingMember, rowId: string, reference: string): Promise<void> {
-  const { entryKey, amountCents, currency, valueDate } = await openRow(deps.db, rowId);
+  const { entryKey, amountCents, currency, valueDate, asideName, asideAt } = await openRow(deps.db, rowId);
+  // A colleague said that it belongs to no order: that is taken back first, by a person who has read why.
+  if (asideAt) throw new AppError('bank.row_aside', { name: asideName ?? '', at: momentText(asideAt) });
   const credit = { amount: amountCents / 100, currency, valueDate, bankEntryId: entryKey };
   try {
     await recordBankCredit(deps, actor, reference, credit);

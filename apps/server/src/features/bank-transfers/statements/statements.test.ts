@@ -254,9 +254,14 @@ describe('a row', () => {
       aside: { rows: 1, total: 0.91 },
       open: { rows: 0, total: 0 },
     });
+    const sold = await place();
+    await expect(match(row._id, sold.reference, second)).rejects.toMatchObject({
+      code: 'bank.row_aside',
+      details: { name: 'Helen Brook' },
+    });
+    expect(await rowsOf(statement?._id ?? '', { state: 'aside' })).toHaveLength(1);
     expect(await aside(false, second)).toMatchObject({ state: 'open', aside: null });
     expect(await aside(false)).toMatchObject({ state: 'open' });
-    const sold = await place();
     await match(row._id, sold.reference);
     await expect(aside(true)).rejects.toMatchObject({ code: 'bank.row_matched' });
   });
