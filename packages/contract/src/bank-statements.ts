@@ -71,6 +71,7 @@ export const statementRow = z.object({
 });
 export type StatementRow = z.output<typeof statementRow>;
 
+/** All rows, and the sum of those in dollars. */
 const counted = z.object({ rows: z.int(), total: z.number() });
 export const statement = z.object({
   _id: id,

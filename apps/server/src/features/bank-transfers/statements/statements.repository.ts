@@ -2,6 +2,7 @@ import type { RowState } from '@herbary/contract/bank-statements.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { containing, defineList, descending } from '../../../platform/db/list.ts';
+import { centsIn } from './statement-entry.ts';
 
 type NewStatement = { id: string; fileName: string; format: 'csv' | 'camt.053'; importedBy: string };
 
@@ -47,6 +48,8 @@ export async function findReusedKey(tx: Db, rows: readonly NewRow[]): Promise<st
   return found[0]?.key;
 }
 
+/** The sums are in dollars: a row in another currency waits and is counted, and adds nothing to them. */
+const dollarCents = sql`case when r.currency = 'USD' then r.amount_cents else 0 end`;
 /** Of the row `r` and its credit `c`. */
 const isAside = sql`c.id is null and r.set_aside_at is not null`;
 
@@ -73,11 +76,11 @@ export const statementList = defineList({
     trim(a.first_name || ' ' || a.last_name) as "importedBy", s.created_at as "createdAt", sums.*`,
   joins: sql`join app_user a on a.id = s.imported_by
     cross join lateral (
-      select count(*)::int as rows, coalesce(sum(r.amount_cents), 0)::bigint as cents,
+      select count(*)::int as rows, coalesce(sum(${dollarCents}), 0)::bigint as cents,
           count(c.id)::int as "matchedRows",
-          coalesce(sum(r.amount_cents) filter (where c.id is not null), 0)::bigint as "matchedCents",
+          coalesce(sum(${dollarCents}) filter (where c.id is not null), 0)::bigint as "matchedCents",
           (count(*) filter (where ${isAside}))::int as "asideRows",
-          coalesce(sum(r.amount_cents) filter (where ${isAside}), 0)::bigint as "asideCents"
+          coalesce(sum(${dollarCents}) filter (where ${isAside}), 0)::bigint as "asideCents"
         from bank_statement_row r left join bank_credit c on c.bank_entry_id = r.entry_key
         where r.statement_id = s.id) sums`,
   where: (_: object) => [],
@@ -89,7 +92,7 @@ export const statementList = defineList({
 export async function findWaiting(db: Db): Promise<{ open: Sums; awaited: { transfers: number; cents: number } }> {
   const { rows } = await sql<Sums & { transfers: number; awaitedCents: number }>`
     select * from
-      (select count(*)::int as rows, coalesce(sum(r.amount_cents), 0)::bigint as cents from bank_statement_row r
+      (select count(*)::int as rows, coalesce(sum(${dollarCents}), 0)::bigint as cents from bank_statement_row r
         where r.set_aside_at is null and not exists (select from bank_credit c where c.bank_entry_id = r.entry_key)) open,
       (select count(*)::int as transfers,
           coalesce(sum(p.amount_cents - t.received_cents + t.returned_cents), 0)::bigint as "awaitedCents"
@@ -133,7 +136,7 @@ const inState: Record<RowState, ReturnType<typeof sql>> = {
 function searched(search: string) {
   const pattern = containing(search);
   return sql`(r.sender ilike ${pattern} or r.remittance ilike ${pattern} or r.entry_key ilike ${pattern}
-    or r.amount_cents::text = ${search.replace(/[^0-9]/g, '')})`;
+    or r.amount_cents = ${centsIn(search) ?? null}::bigint)`;
 }
 
 export const statementRowList = defineList({

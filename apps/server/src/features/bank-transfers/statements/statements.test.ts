@@ -115,6 +115,24 @@ describe('an imported statement', () => {
     expect(await rowsOf(statement?._id ?? '', { search: sold.reference })).toMatchObject([{ state: 'matched' }]);
   });
 
+  it('sums dollars alone, and counts the rows in other currencies', async () => {
+    const before = (await admin.client.call(contract.listStatements, { query: {} })).open;
+    const { statement } = await imported(line('3.10', 'Interest'), '2026-11-16,500.00,EUR,A,B,EUR-SUM');
+    expect(statement).toMatchObject({ all: { rows: 2, total: 3.1 }, open: { rows: 2, total: 3.1 } });
+    const { open } = await admin.client.call(contract.listStatements, { query: {} });
+    expect(open.rows - before.rows).toBe(2);
+    expect(Math.round((open.total - before.total) * 100)).toBe(310);
+  });
+
+  it('is searched by an amount as people write it', async () => {
+    const { statement } = await imported(line('1,025.00', 'Tea'), line('10.25', 'Herbs'));
+    const found = async (search: string) =>
+      (await rowsOf(statement?._id ?? '', { search })).map(({ amount }) => amount);
+    for (const search of ['1025', '1,025', '$1,025.00', '1025.0']) expect(await found(search)).toEqual([1025]);
+    expect(await found('10.25')).toEqual([10.25]);
+    expect(await found('102500')).toEqual([]);
+  });
+
   it('reads semicolons and the commas of another country', async () => {
     const file = 'Value Date;Amount;Reference;Transaction ID\n16.11.2026;"1.234,56";Tea;SEMI-1';
     const { statement } = await send(file);
