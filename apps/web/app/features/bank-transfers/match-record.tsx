@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { candidatesQuery } from './bank-transfers.queries.ts';
 import { ConfirmCredit } from './confirm-credit.tsx';
 import { MatchActions } from './match-actions.tsx';
-import { matchEffect, reasonsOf } from './match-texts.ts';
+import { matchEffect, reasonsOf, rowAmount } from './match-texts.ts';
 import { AsideRecord, SetAside } from './set-aside.tsx';
 
 export type MatchRecordProps = {
@@ -51,6 +51,7 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
   const { row, candidates } = data;
   if (row.aside) return <AsideRecord row={row} aside={row.aside} {...decide} />;
   if (row.state !== 'open') return <Matched row={row} mayRecord={decide.mayRecord} onDecided={decide.onDecided} />;
+  if (!row.can.includes('match')) return <OtherCurrency row={row} {...decide} />;
   const chosen = candidates.find((one) => one.reference === reference) ?? candidates[0];
   const isBest = chosen !== undefined && chosen.verdict !== 'none' && chosen === candidates[0] && !chosen.refused;
   return (
@@ -95,6 +96,22 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
   );
 }
 
+type DecideProps = Pick<MatchRecordProps, 'mayRecord' | 'onDecided'>;
+
+/** Orders are paid in dollars: compared with one, its sum would be taken for dollars. */
+function OtherCurrency({ row, mayRecord, onDecided }: { row: StatementRow } & DecideProps) {
+  return (
+    <EmptyState
+      title={`${rowAmount(row)} cannot be matched`}
+      className="card"
+      action={mayRecord && row.can.includes('set-aside') ? <SetAside row={row} onDecided={onDecided} /> : undefined}
+    >
+      {bookDays.date(row.valueDate)}, {row.sender || 'no sender'}: {row.text || 'the reference is empty'}. Orders are
+      paid in US dollars.
+    </EmptyState>
+  );
+}
+
 const statusTexts = { expired: 'Closed', received: 'Paid', overpaid: 'Paid', underpaid: 'Partly paid' };
 
 function OpenOrder({ candidate, isCurrent, to }: { candidate: MatchCandidate; isCurrent: boolean; to: string }) {
@@ -118,10 +135,7 @@ function OpenOrder({ candidate, isCurrent, to }: { candidate: MatchCandidate; is
   );
 }
 
-type CandidateProps = { row: StatementRow; candidate: MatchCandidate; isBest: boolean } & Pick<
-  MatchRecordProps,
-  'mayRecord' | 'onDecided'
->;
+type CandidateProps = { row: StatementRow; candidate: MatchCandidate; isBest: boolean } & DecideProps;
 
 function Candidate({ row, candidate, isBest, mayRecord, onDecided }: CandidateProps) {
   const effect = matchEffect(candidate);
@@ -174,11 +188,7 @@ function Candidate({ row, candidate, isBest, mayRecord, onDecided }: CandidatePr
   );
 }
 
-function Matched({
-  row,
-  mayRecord,
-  onDecided,
-}: { row: StatementRow } & Pick<MatchRecordProps, 'mayRecord' | 'onDecided'>) {
+function Matched({ row, mayRecord, onDecided }: { row: StatementRow } & DecideProps) {
   const { match, state } = row;
   if (!match) return null;
   const isWaiting = state === 'waiting';

@@ -2,6 +2,10 @@ import type { MatchCandidate, StatementRow } from '@herbary/contract/bank-statem
 import { formatPrice } from '../../ui/price.tsx';
 import type { Due } from '../../ui/queue.tsx';
 
+/** In the currency of the row: a bank's statement may have others than dollars. */
+export const rowAmount = ({ amount, currency }: StatementRow): string =>
+  formatPrice(amount, currency === 'USD' ? '$' : `${currency} `);
+
 const gap = (difference: number): string => formatPrice(Math.abs(difference));
 
 /** What the list says under a row. */

@@ -3,11 +3,11 @@ import { bookDays, formatDayTime } from '../../lib/dates.ts';
 import { refusalText } from '../../lib/decisions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatPrice } from '../../ui/price.tsx';
 import { QueueRecord } from '../../ui/queue.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { useSetAside } from './bank-transfers.queries.ts';
+import { rowAmount } from './match-texts.ts';
 
 type AsideProps = { row: StatementRow; onDecided: () => void };
 
@@ -23,7 +23,7 @@ export function SetAside({ row, onDecided }: AsideProps) {
         </Button>
       }
       tone="primary"
-      title={`Set ${formatPrice(row.amount)} aside`}
+      title={`Set ${rowAmount(row)} aside`}
       description="The row waits no more and is not booked. It can be taken back at any time."
       confirmText="Set aside"
       busyText="Setting aside..."
@@ -48,7 +48,7 @@ type AsideRecordProps = AsideProps & { aside: NonNullable<StatementRow['aside']>
 export function AsideRecord({ row, aside, mayRecord, onDecided }: AsideRecordProps) {
   return (
     <QueueRecord
-      title={formatPrice(row.amount)}
+      title={rowAmount(row)}
       lead={`${bookDays.date(row.valueDate)}, ${row.sender || 'no sender'}`}
       badge={<Badge dot>Set aside</Badge>}
       actions={mayRecord ? <TakeBack row={row} onDecided={onDecided} /> : undefined}

@@ -2,11 +2,10 @@ import { STATEMENT_PAGE_SIZE } from '@herbary/contract/bank-statements.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bookDays } from '../../lib/dates.ts';
-import { formatPrice } from '../../ui/price.tsx';
 import { QueueRow } from '../../ui/queue.tsx';
 import { RecordQueue } from '../../ui/record-queue.tsx';
 import { type RowsFilter, statementRowsQuery } from './bank-transfers.queries.ts';
-import { rowDue } from './match-texts.ts';
+import { rowAmount, rowDue } from './match-texts.ts';
 
 type StatementQueueProps = {
   filter: RowsFilter;
@@ -47,7 +46,7 @@ export function StatementQueue({ filter, rowId, ...queue }: StatementQueueProps)
         <QueueRow
           key={row._id}
           {...link}
-          title={formatPrice(row.amount, row.currency === 'USD' ? '$' : `${row.currency} `)}
+          title={rowAmount(row)}
           aside={bookDays.day(row.valueDate)}
           text={[row.sender, row.text].filter((text) => text !== '').join(' · ') || 'No sender and no reference'}
           caption={row.statement.fileName}

@@ -159,6 +159,26 @@ test('a row that belongs to no order is set aside with a reason', async () => {
   expect(sent.find(({ call }) => call === asideCall)?.body).toEqual({ aside: true, reason: 'Interest' });
 });
 
+test('a row in another currency is shown in it, beside no order, and can be set aside', async () => {
+  const euros: StatementRow = {
+    ...row,
+    amount: 500,
+    currency: 'EUR',
+    text: 'Spende',
+    proposal: { verdict: 'none', reference: null, difference: 0 },
+    can: ['set-aside'],
+  };
+  open({
+    [rowsCall]: () => json({ rows: [euros], total: 1, page: 1, pages: 1 }),
+    [candidatesCall]: () => json({ row: euros, candidates: [{ ...candidate, verdict: 'none' }] }),
+  });
+  expect(await screen.findByText('EUR 500.00 cannot be matched')).toBeVisible();
+  expect(screen.queryByText(/\$500/)).toBeNull();
+  expect(screen.queryByText('HB-20611')).toBeNull();
+  await newUser().click(screen.getByRole('button', { name: 'It belongs to no order' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Set EUR 500.00 aside' })).toBeVisible();
+});
+
 test('an admin who may only read sees no button, and rows that fail can be asked for again', async () => {
   open({
     'GET /api/auth/profile': () => json({ permissions: ['bank-transfers.read'] }),
