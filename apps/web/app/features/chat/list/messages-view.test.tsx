@@ -62,6 +62,16 @@ it('says that there is nothing yet, and what went wrong', async () => {
   expect(await screen.findByText('No conversations yet')).toBeVisible();
 });
 
+it('leads back from a page behind the last one', async () => {
+  stubApi({
+    'GET /api/chat/conversations?page=2&limit=30': () =>
+      json({ conversations: [], unreadTotal: 0, total: 30, page: 2, pages: 1 }),
+  });
+  show('/messages?page=2');
+  expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/messages');
+  expect(screen.queryByText('No conversations yet')).toBeNull();
+});
+
 it('opens the conversation a link asks for, or says why not', async () => {
   stubApi({
     'GET /api/chat/conversations?page=1&limit=30': list([]),

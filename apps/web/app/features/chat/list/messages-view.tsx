@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { PastEnd } from '../../../ui/past-end.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ChatThread } from '../thread/chat-thread.tsx';
 import { ConversationList, ConversationListSkeleton } from './conversation-list.tsx';
@@ -141,7 +142,8 @@ function ListPane({ view }: { view: View }) {
         />
       ) : null}
       {!data && !isError ? <ConversationListSkeleton /> : null}
-      {data && data.conversations.length === 0 ? (
+      {data?.conversations.length === 0 && data.total > 0 ? <PastEnd to={hrefFor({ c: view.c })} /> : null}
+      {data?.conversations.length === 0 && data.total === 0 ? (
         <p className="border-t border-line px-4 py-8 text-center text-ink-2">
           {view.search || view.show ? 'No conversations found' : 'No conversations yet'}
         </p>

@@ -143,9 +143,10 @@ export function startLiveChat(): void {
     on(name, (message) => arrive('team', message));
   }
   on('receipt', ({ conversationId, ...mark }) => keepMark(conversationId, mark));
-  on('typing', ({ conversationId, reader, firstName, typing: isTyping }) => {
-    // Another window of the same person.
-    if (reader !== (selfId ?? 'guest')) setTyping(conversationId, isTyping ? firstName : null);
+  on('typing', ({ conversationId, reader, firstName, isAdmin, typing: isTyping }) => {
+    // Another window of the same person; at the desk also a colleague: the dots stand for the customer there.
+    const isOwnSide = isAdmin ? findThread('team', conversationId) !== undefined : reader === (selfId ?? 'guest');
+    if (!isOwnSide) setTyping(conversationId, isTyping ? firstName : null);
   });
   const changed = ({ conversationId }: { conversationId: string }) => {
     refetchThread(conversationId);

@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { PastEnd } from '../../../ui/past-end.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { ConversationList, ConversationListSkeleton } from '../list/conversation-list.tsx';
 import { ListHead } from '../list/list-head.tsx';
@@ -212,7 +213,8 @@ function TeamList({ view }: { view: View }) {
         />
       ) : null}
       {!data && !isError ? <ConversationListSkeleton /> : null}
-      {data?.conversations.length === 0 ? (
+      {data?.conversations.length === 0 && data.total > 0 ? <PastEnd to={hrefFor({ c: view.c })} /> : null}
+      {data?.conversations.length === 0 && data.total === 0 ? (
         <p className="border-t border-line px-4 py-8 text-center text-ink-2">
           {view.search || view.view ? 'No conversations found' : 'No conversations yet'}
         </p>

@@ -34,7 +34,13 @@ export function TeamThreadHead({ conversation, backTo, onShowVisitor }: HeadProp
   const assign = useAssign(id);
   const setStatus = useSetStatus(id);
   const fail = (error: unknown) => show({ tone: 'error', title: errorMessage(error) ?? FAILED });
-  const admins = (team?.admins ?? []).map(({ _id, firstName }) => ({ value: _id, label: firstName }));
+  const known = team?.admins ?? [];
+  // Who may no longer answer is not in the team: without this, the box would say that nobody has the conversation.
+  const isListed = !assignedTo || known.some(({ _id }) => _id === assignedTo._id);
+  const admins = (isListed ? known : [...known, assignedTo]).map(({ _id, firstName }) => ({
+    value: _id,
+    label: firstName,
+  }));
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
       <IconButton asChild label="Back to conversations" className="-ml-2.5 tab:hidden">
