@@ -16,7 +16,7 @@ export const adminErrors = errorTable({
     sentence: 'Your verification is over. Please ask for a new code.',
   },
   'admin.request_not_found': { status: 404, sentence: 'This request does not exist' },
-  'admin.request_decided': { status: 409, sentence: 'This request was {decision} by {by} at {at}' },
+  'admin.request_decided': { status: 409, sentence: 'This request was {decision} by {by} on {at}' },
   'admin.account_exists': {
     status: 409,
     sentence: 'This address has an account already, and one account has one role. Ask for another address.',
@@ -26,11 +26,11 @@ export const adminErrors = errorTable({
     sentence: 'This address has an open invitation. Send its code again, or withdraw it first.',
   },
   'admin.invitation_not_found': { status: 404, sentence: 'This invitation does not exist' },
-  'admin.invitation_closed': { status: 409, sentence: 'This invitation was {decision} at {at}' },
+  'admin.invitation_closed': { status: 409, sentence: 'This invitation was {decision} on {at}' },
   'user.not_found': { status: 404, sentence: 'This account does not exist' },
   'user.own_account': { status: 409, sentence: 'You cannot do this to your own account' },
-  'user.already_suspended': { status: 409, sentence: 'This account was suspended by {by} at {at}' },
-  'user.already_deleted': { status: 409, sentence: 'This account was deleted by {by} at {at}' },
+  'user.already_suspended': { status: 409, sentence: 'This account was suspended by {by} on {at}' },
+  'user.already_deleted': { status: 409, sentence: 'This account was deleted by {by} on {at}' },
   'user.not_suspended': { status: 409, sentence: 'This account is not suspended any more' },
   'user.inactive': { status: 409, sentence: 'This account is not active' },
   'admin.unverified_sellers_failed': {

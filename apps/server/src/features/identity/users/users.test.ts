@@ -167,7 +167,7 @@ describe('a suspended account', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const again = await refusalOf(suspend(buyer));
     expect(again).toMatchObject({ status: 409, code: 'user.already_suspended' });
-    expect(again.message).toMatch(/^This account was suspended by .+ at .+ UTC$/);
+    expect(again.message).toMatch(/^This account was suspended by .+ on .+ at .+ UTC$/);
     expect(await subjectsTo(buyer.email)).toHaveLength(1);
     const back = await Promise.allSettled([restore(buyer), restore(buyer, support)]);
     expect(back.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -198,7 +198,7 @@ describe('deleting', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const again = await refusalOf(remove(buyer));
     expect(again).toMatchObject({ status: 409, code: 'user.already_deleted' });
-    expect(again.message).toMatch(/^This account was deleted by Helen Marsh at /);
+    expect(again.message).toMatch(/^This account was deleted by Helen Marsh on .+ at /);
     expect(await refusalOf(buyer.client.call(getProfile))).toMatchObject({ status: 401 });
     expect((await page({ search: buyer.email })).total).toBe(0);
     const row = app.db.selectFrom('app_user').selectAll().where('id', '=', buyer.userId);
