@@ -2,6 +2,7 @@ import { isIban } from '@herbary/contract/bank-details.ts';
 import { COUNTRY_CODES } from '@herbary/contract/countries.ts';
 import { z } from 'zod';
 import { parseChatHours } from './chat-hours.ts';
+import { isProxyList } from './platform/http/client-address.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { type UnpaidVariable, unpaidVariables } from './unpaid-limits.ts';
 
@@ -51,7 +52,7 @@ const variables = z.object({
     .describe('an address without a path, such as https://shop.example.com'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(off|[\da-fA-F.:/]*[.:][\da-fA-F.:/]*|loopback|linklocal|uniquelocal)(,[\da-fA-F.:/a-z]+)*$/)
+    .refine((text) => text === 'off' || isProxyList(text))
     .optional()
     .describe('off, or the addresses of the proxies separated by commas'),
   RATE_LIMIT_FACTOR: z

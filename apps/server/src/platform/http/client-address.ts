@@ -9,6 +9,15 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** What both Fastify and `addressReader` understand: addresses, networks such as 10.0.0.0/8, and names of networks. */
+export const isProxyList = (text: string): boolean =>
+  text.split(',').every((entry) => Object.hasOwn(named, entry) || isNetwork(entry));
+
+function isNetwork(entry: string): boolean {
+  const [, address = '', bits] = /^([\da-fA-F.:]+)(?:\/([1-9]\d{0,2}))?$/.exec(entry) ?? [];
+  return isIP(address) > 0 && Number(bits ?? 1) <= (isIP(address) === 6 ? 128 : 32);
+}
+
 /**
  * Where a request comes from, for what is answered before Fastify, and as Fastify reports it: a forwarded address is
  * believed when one of our own proxies added it.
