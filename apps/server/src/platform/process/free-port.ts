@@ -17,6 +17,8 @@ export function listenProblem(error: unknown, port: number, host: string, variab
       return new StartupProblem(`Port ${port} on ${host} is in use by another program: stop it, or set ${variable}.`);
     case 'EACCES':
       return new StartupProblem(`This user may not listen on port ${port}: set ${variable} to one above 1023.`);
+    // EINVAL: a link-local address without its interface, such as fe80::1.
+    case 'EINVAL':
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartupProblem(`HOST must be an address of this machine, but it is "${host}".`);
