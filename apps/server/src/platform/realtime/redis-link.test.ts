@@ -1,10 +1,19 @@
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { afterEach, expect, it, vi } from 'vitest';
+import { leasePort } from '../../testing/lease-ports.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { connectRedis } from './redis-link.ts';
 
 afterEach(() => vi.restoreAllMocks());
+
+it('refuses an address that leads to no Redis, in one sentence that names the variable', async () => {
+  const port = await leasePort();
+  const listeners = { log: quietLog, onEvent: () => undefined, onGap: () => undefined };
+  await expect(connectRedis(new Server(), `redis://:password@127.0.0.1:${port}`, listeners)).rejects.toThrow(
+    `REDIS_URL leads to no Redis we can use (127.0.0.1:${port}): connect ECONNREFUSED 127.0.0.1:${port}.`,
+  );
+});
 
 it('keeps nothing for a Redis that is away, and tells the others of the gap when it is back', async () => {
   const connect = vi.spyOn(Redis.prototype, 'connect').mockResolvedValue();

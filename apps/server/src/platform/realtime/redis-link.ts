@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
 import type { Log } from '../log.ts';
+import { StartupProblem } from '../startup-problem.ts';
 import type { Relayed } from './postgres-relay.ts';
 
 export type RedisLink = { publish(relayed: Relayed): void; close(): Promise<void> };
@@ -21,11 +22,11 @@ export async function connectRedis(
   const publisher = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
   const subscriber = publisher.duplicate();
   let hasDropped = false;
+  await Promise.all([publisher, subscriber].map(connectFirst));
   // Without listeners a lost Redis would end the process; the client reconnects by itself.
   for (const client of [publisher, subscriber]) {
     client.on('error', (error) => log.warn({ err: error }, 'redis error'));
   }
-  await Promise.all([publisher.connect(), subscriber.connect()]);
   io.adapter(createAdapter(publisher, subscriber));
   // What others published while it was gone is nowhere any more.
   subscriber.on('ready', () => void sleep(resubscribeMs).then(onGap));
@@ -48,4 +49,22 @@ export async function connectRedis(
       subscriber.disconnect();
     },
   };
+}
+
+/** Refuses, in one sentence, an address that leads to no Redis; its client says why in an event before it fails. */
+async function connectFirst(client: Redis): Promise<void> {
+  let reason: unknown;
+  client.on('error', (error) => {
+    reason = error;
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    client.disconnect();
+    const { host, port } = client.options;
+    const { message } = (reason ?? error) as Error;
+    throw new StartupProblem(
+      `REDIS_URL leads to no Redis we can use (${host}:${port}): ${message.replace(/\.$/, '')}.`,
+    );
+  }
 }
