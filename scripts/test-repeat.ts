@@ -40,6 +40,10 @@ async function runOnce(number: number): Promise<{ code: number; lastLine: string
 const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true });
 const runs = Number(positionals[0] ?? 8);
 const first = Number(values.from ?? 1);
+if (![runs, first].every((number) => Number.isInteger(number) && number > 0)) {
+  console.error('npm run test:repeat -- [runs, 8 unless given] [--from run]');
+  process.exit(1);
+}
 let red = 0;
 mkdirSync(folder, { recursive: true });
 for (let number = first; number <= runs; number++) {
