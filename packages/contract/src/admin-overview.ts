@@ -53,7 +53,6 @@ const adminStats = z.object({
   unreadNotifications: z.int(),
   newThisWeek: z.object({ users: z.int(), sellers: z.int(), products: z.int() }),
 });
-export type AdminStats = z.output<typeof adminStats>;
 
 export const getAdminStats = defineEndpoint({
   method: 'GET',

@@ -55,7 +55,6 @@ export const chatCalls = {
   resume: resumeChat.body,
 } as const satisfies Record<string, z.ZodType>;
 export type ChatCall = keyof typeof chatCalls;
-export type ChatCallPayload<Name extends ChatCall> = z.input<(typeof chatCalls)[Name]>;
 
 export type ChatHistory = {
   conversationId: string | null;

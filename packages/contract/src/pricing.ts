@@ -10,7 +10,6 @@ export const shippingPrice = z.object({ id: shippingMethod, name: z.string(), pr
 
 /** `arrives`: when what is paid for now is there, as a sentence: from the first parcel to the last one. */
 export const shippingChoice = shippingPrice.extend({ arrives: z.string() });
-export type ShippingChoice = z.output<typeof shippingChoice>;
 
 /** Why a promo code gives nothing. */
 export const promoRefusals = [

@@ -15,8 +15,6 @@ export type VerificationFlag = keyof typeof VERIFICATION_FLAGS;
 export const verificationFlags = Object.keys(VERIFICATION_FLAGS) as [VerificationFlag, ...VerificationFlag[]];
 const flag = z.enum(verificationFlags);
 
-/** Days before the end at which the seller is reminded. */
-export const REMINDER_DAYS = [30, 7, 1] as const;
 export const VERIFICATION_YEARS_MAX = 20;
 export const VERIFICATIONS_PAGE_SIZE = 5;
 
