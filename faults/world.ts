@@ -53,7 +53,7 @@ async function insertProducts(db: Db, products: { id: string; seller: string; ce
 }
 
 /** A new lot of these products. */
-export async function putInStock(db: Db, productIds: string[], pieces: number): Promise<void> {
+async function putInStock(db: Db, productIds: string[], pieces: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`insert into stock_level (product_id, on_hand) select id, 0 from unnest(${productIds}::uuid[]) id
       on conflict do nothing`.execute(tx);

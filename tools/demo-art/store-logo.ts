@@ -9,7 +9,7 @@ const FOREST_200 = '#C9D7C5';
 const WEBP = { quality: 82, smartSubsample: true, effort: 5 } as const;
 
 /** A store's avatar: its sprig on forest. The sprig keeps clear of the corners, since avatars are shown round. */
-export function storeLogoSvg(species: string): string {
+function storeLogoSvg(species: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">
     <rect width="320" height="320" fill="${FOREST_100}"/>
     <circle cx="160" cy="160" r="146" fill="none" stroke="${FOREST_200}" stroke-width="3"/>

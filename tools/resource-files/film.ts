@@ -7,7 +7,7 @@ import { letters } from '../demo-art/label/text-outlines.ts';
 import { gradientStops } from '../demo-art/light.ts';
 import { run, secondsOf } from './record-audio.ts';
 
-export const FILM = { width: 960, height: 540, framesASecond: 15 } as const;
+const FILM = { width: 960, height: 540, framesASecond: 15 } as const;
 export const INK = '#23392D';
 const FADE = 0.12;
 

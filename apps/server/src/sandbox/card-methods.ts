@@ -33,7 +33,7 @@ function tokenCard(store: SandboxStore, token: string): Method {
   return storeMethod(store, { brand: card.brand, number: card.number, expMonth: 12, expYear });
 }
 
-export function typedCard(store: SandboxStore, form: FormTree): Method {
+function typedCard(store: SandboxStore, form: FormTree): Method {
   const data = treeAt(form, 'payment_method_data');
   if (textAt(data, 'type') !== 'card')
     throw invalid('Only cards are taken here.', { param: 'payment_method_data[type]' });

@@ -26,7 +26,7 @@ type SitemapOptions = {
 type Listed = { id: string; updated_at: Date };
 
 /** Half of what the protocol allows, so that a part stays small enough to be made at once. */
-export const PRODUCTS_PER_PART = 25_000;
+const PRODUCTS_PER_PART = 25_000;
 /** Each has two pages, profile and store. */
 const SELLERS_PER_PART = PRODUCTS_PER_PART / 2;
 const communityAddress = '/sitemaps/community.xml';

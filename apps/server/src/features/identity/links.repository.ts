@@ -3,7 +3,7 @@ import { CONFIRM_LINK_HOURS, RESET_LINK_HOURS } from '@herbary/contract/link-ter
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
-export const resetLinkLifetime = sql<Date>`now() + make_interval(hours => ${RESET_LINK_HOURS})`;
+const resetLinkLifetime = sql<Date>`now() + make_interval(hours => ${RESET_LINK_HOURS})`;
 const confirmLinkLifetime = sql<Date>`now() + make_interval(hours => ${CONFIRM_LINK_HOURS})`;
 
 /** Mailed links. Each is stored as a hash and spent by one conditional update, so that one of ten concurrent calls wins. */

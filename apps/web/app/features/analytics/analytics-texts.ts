@@ -31,7 +31,7 @@ const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "Nov 17" */
-export const formatShortDay = (day: string): string => shortDay.format(new Date(day));
+const formatShortDay = (day: string): string => shortDay.format(new Date(day));
 /** "Nov", of 2026-11 */
 export const formatShortMonth = (month: string): string => shortMonth.format(new Date(`${month}-01`));
 /** "November 2026" */

@@ -27,7 +27,7 @@ const inCategory = (
   subCategory,
 });
 
-export const COLLECTIONS: readonly Collection[] = [
+const COLLECTIONS: readonly Collection[] = [
   inCategory(
     ROUTES.medicinalHerbs,
     'Herbs',

@@ -32,7 +32,7 @@ export const placeOf = (...parts: readonly string[]): string => parts.filter(Boo
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-export const CERTIFICATIONS_SHOWN = 30;
+const CERTIFICATIONS_SHOWN = 30;
 
 /** The first thirty characters and whether there is more; a letter is never cut in two. */
 export function shorten(text: string, limit = CERTIFICATIONS_SHOWN): { short: string; isCut: boolean } {

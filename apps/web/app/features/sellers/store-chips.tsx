@@ -10,7 +10,7 @@ function priceText(min: number | null, max: number | null): string {
   return max === null ? `From ${formatPrice(min)}` : `${formatPrice(min)} to ${formatPrice(max)}`;
 }
 
-export function filterText(state: StoreState, filter: StoreFilter): string {
+function filterText(state: StoreState, filter: StoreFilter): string {
   if (filter === 'search') return `“${state.search}”`;
   if (filter === 'category') return state.category ?? '';
   if (filter === 'availability') return availabilityLabels[state.availability];

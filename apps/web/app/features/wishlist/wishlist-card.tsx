@@ -14,7 +14,7 @@ import type { WishlistItem } from './wishlist.ts';
 const SIZES = '(min-width: 85rem) 290px, (min-width: 56.25rem) 22vw, 46vw';
 const frame = 'relative block aspect-4/5 overflow-hidden rounded-2 bg-sunken';
 
-export const canBuy = ({ available, stock }: WishlistItem): boolean => available && stock > 0;
+const canBuy = ({ available, stock }: WishlistItem): boolean => available && stock > 0;
 
 function WishPicture({ item }: { item: WishlistItem }) {
   if (!item.image) {

@@ -8,7 +8,7 @@ import { adminWorkQuery } from '../../lib/admin-work.ts';
 type AdminTab = { key: string; label: string; permission: Permission };
 
 /** The pages of the dashboard: three sections, each with its tabs. The panel of a tab is in `routes/admin/dashboard.tsx`. */
-export const adminSections = [
+const adminSections = [
   {
     label: 'Dashboard',
     tabs: [

@@ -46,7 +46,7 @@ export async function createProduct(
 }
 
 /** In a transaction. Gives its id. */
-export async function insertListing(
+async function insertListing(
   tx: Db,
   { events }: Pick<Deps, 'events'>,
   sellerId: string,

@@ -8,8 +8,7 @@ const lifetimeSeconds = RETENTION.googleNonceMinutes * 60;
 const tokenShape = /^[\w-]{43}$/;
 
 const isSecure = ({ env }: Pick<Deps, 'env'>) => env.publicUrl.startsWith('https:');
-export const googleCookieName = (deps: Pick<Deps, 'env'>) =>
-  isSecure(deps) ? '__Host-herbary_google' : 'herbary_google';
+const googleCookieName = (deps: Pick<Deps, 'env'>) => (isSecure(deps) ? '__Host-herbary_google' : 'herbary_google');
 
 const nonceOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 

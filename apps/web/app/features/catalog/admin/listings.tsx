@@ -129,7 +129,7 @@ const words = {
   },
 } as const;
 
-export function MoveDialog({
+function MoveDialog({
   product,
   move,
   onClose,

@@ -32,7 +32,7 @@ import { Connecting, NothingSelected, Online } from './pane-states.tsx';
 import { focusWhereAlone, Panes } from './panes.tsx';
 
 /** `c`: the open conversation. `to`, `order`: whom a link wants to write to. `product`: what the first message is about. */
-export const messagesUrl = listState({
+const messagesUrl = listState({
   search: textParam,
   show: choiceParam(['unread', 'orders'], undefined),
   page: pageParam(),

@@ -7,7 +7,7 @@ const SHOWN = 6;
 const nameOf = ({ shortcut }: CannedReply) => shortcut.replace(/^\//, '');
 
 /** Replies whose name begins with what stands after the slash, then those that contain it. */
-export function matchReplies(replies: readonly CannedReply[], typed: string): CannedReply[] {
+function matchReplies(replies: readonly CannedReply[], typed: string): CannedReply[] {
   if (!typed.startsWith('/') || typed.includes('\n')) return [];
   const wanted = typed.slice(1).toLowerCase();
   const rank = (reply: CannedReply) => nameOf(reply).toLowerCase().indexOf(wanted);

@@ -32,7 +32,7 @@ import { TEAM_VIEWS, teamListQuery, useJoin } from './team.queries.ts';
 import { TeamThreadHead } from './team-thread-head.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 
-export const teamUrl = listState({
+const teamUrl = listState({
   tab: textParam,
   view: choiceParam(TEAM_VIEWS, undefined),
   search: textParam,

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { hidePreview, useUnread } from '../live/unread.ts';
 
-export const PANEL_ID = 'support-chat';
+const PANEL_ID = 'support-chat';
 
 const requests = createEmitter<void>();
 /** From a link on the page. Nothing happens where the round button is not shown. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../../lib/session-storage.ts';
 
 const slot = 'story-draft';
-export const pickedProduct = z.object({ _id: z.uuid(), name: z.string(), seller: z.string() });
+const pickedProduct = z.object({ _id: z.uuid(), name: z.string(), seller: z.string() });
 export type PickedProduct = z.output<typeof pickedProduct>;
 
 /** Anyone can write to the storage: its content is validated. A text that is still too short or too long stays. */

@@ -4,7 +4,7 @@ type File = ResourceCard['file'];
 
 export const fileAddress = ({ name }: File): string => `/resources/${name}`;
 
-export const fileKind = ({ name }: File): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+const fileKind = ({ name }: File): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase();
 
 /** "PDF, 2 pages, 120 KB", "MP4, 0:48, 1.2 MB": as on the file itself. */
 export function fileFacts(file: File): string {

@@ -6,7 +6,7 @@ import { Input } from '../../../ui/input.tsx';
 /** Carriers whose own pages show a parcel. */
 const CARRIERS = ['USPS', 'UPS', 'FedEx', 'DHL'] as const;
 const OTHER = 'other';
-export const CARRIER_MAX = 80;
+const CARRIER_MAX = 80;
 
 export type CarrierChoice = { chosen: string; other: string };
 export const firstCarrier: CarrierChoice = { chosen: CARRIERS[0], other: '' };
