@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareDataDir } from '../apps/server/src/data-dir.ts';
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   });
   const file = positionals[0] && resolve(positionals[0]);
   if (!file) throw new StartupProblem(usage);
-  if (!existsSync(file)) throw new StartupProblem(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartupProblem(`There is no file ${file}.`);
   // Not loadEnv, which would make a new secret where there is none.
   const env = givenEnv();
   if (!env.backup.passphrase) throw new StartupProblem('BACKUP_PASSPHRASE must be set to the one of the backup.');

@@ -231,6 +231,15 @@ it('sets a secret aside that it replaces', async () => {
   expect(await readFile(join(dataDir, 'secret.before-2026-11-16T06-00-00.000Z'), 'utf8')).toBe('the old one');
 });
 
+it('says in one sentence where it cannot be written, and leaves nothing there', async () => {
+  const places = { EISDIR: folder, ENOENT: '/proc/b.backup', EEXIST: join(backup.file, 'b.backup') };
+  for (const [code, file] of Object.entries(places)) {
+    const sentence = `The backup cannot be written to ${file} (${code}).`;
+    await expect(writeBackup(sourceOf(test), { file, passphrase }, now)).rejects.toThrow(sentence);
+  }
+  await expect(stat(`${folder}.part`)).rejects.toThrow('ENOENT');
+});
+
 it('is recorded, so that the last one is known', async () => {
   const database = await createTestDb();
   const run = { fileName: 'a.backup', bytes: 5, rows: 4, files: 3, missingFiles: 2, durationMs: 1, checked: true };

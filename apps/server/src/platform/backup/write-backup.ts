@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { ObjectStore } from '../files/object-store.ts';
+import { StartupProblem } from '../startup-problem.ts';
 import { sealed } from './backup-cipher.ts';
 import { type Frame, frameBytes, type Summary } from './backup-frames.ts';
 import { beginSnapshot, describeDatabase, dumpDatabase, openPlain } from './dump.repository.ts';
@@ -22,7 +23,9 @@ export type BackupTarget = { file: string; passphrase: string };
  * it, so that every row of the backup finds its file. One that was removed meanwhile was removed by a person.
  */
 export async function writeBackup(source: BackupSource, { file, passphrase }: BackupTarget, now: Date) {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((error) => {
+    throw notWritten(file, error);
+  });
   const draft = `${file}.part`;
   const count: Summary = { tables: 0, rows: 0, files: 0, missing: [] };
   const client = await openPlain(source.databaseUrl);
@@ -42,12 +45,17 @@ export async function writeBackup(source: BackupSource, { file, passphrase }: Ba
     await syncToDisk(dirname(file));
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    const { code, path } = error as NodeJS.ErrnoException;
+    // A full disk names no file.
+    throw path === draft || code === 'ENOSPC' ? notWritten(file, error) : error;
   } finally {
     await client.end();
   }
   return { ...count, bytes: (await stat(file)).size };
 }
+
+const notWritten = (file: string, error: unknown) =>
+  new StartupProblem(`The backup cannot be written to ${file} (${(error as NodeJS.ErrnoException).code ?? error}).`);
 
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
