@@ -314,6 +314,24 @@ describe('what the bank has taken is not given back a second time', () => {
     expect(owed).toEqual(owedBefore);
   });
 
+  it('of a refund that failed before, what was not lost is still owed and a person sends it', async () => {
+    const { orderIds, intentId } = await soldTo(test, { buyer, sellers });
+    const [orderId = ''] = orderIds;
+    await buyer.client.call(cancelOrder, { params: { id: orderId }, body: {} });
+    const { id } = await refundOf(orderId);
+    test.cards.control({ refunds: 'fail' });
+    await payRefund(test, id);
+    const dispute = test.cards.openDispute(intentId, { amountCents: 500 });
+    await test.cards.deliverWebhooks();
+    test.cards.endDispute(dispute, 'lost');
+    await test.cards.deliverWebhooks();
+    const [partly] = await orderRows([orderId]);
+    const body = { bankEntryId: `out-${id}`, valueDate: '2026-11-16' };
+    const sent = await admin.client.call(recordSentRefund, { params: { id }, body });
+    expect(sent.amount).toBe(((partly?.total ?? 0) - (partly?.back ?? 0)) / 100);
+    expect(await orderRows([orderId])).toMatchObject([{ status: 'refunded', back: partly?.total }]);
+  });
+
   it('what the bank takes beyond what is left is the platform’s loss', async () => {
     const { orderIds, totalCents, intentId } = await soldTo(test, { buyer, sellers });
     const [orderId = ''] = orderIds;

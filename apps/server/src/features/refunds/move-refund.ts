@@ -23,6 +23,15 @@ export async function holdRefund(tx: Db, refundId: string): Promise<HeldRefund> 
   return { refund, payment, order };
 }
 
+/**
+ * Of a failed refund, what an order that was called off has not got back since: a dispute may have paid a part of it. What
+ * things that were sent back are worth does not change, and where nothing is left the table refuses all of it.
+ */
+export function stillOwedCents({ refund, order }: HeldRefund): number {
+  const leftCents = order && !refund.returnId ? order.totalCents - order.refundedCents : 0;
+  return leftCents > 0 ? Math.min(refund.amountCents, leftCents) : refund.amountCents;
+}
+
 /** Moves a refund to where the provider has it. Each step is taken once, and a failed one stays failed. */
 export function moveRefund(deps: Deps, refundId: string, reported: CardRefund): Promise<RefundOutcome> {
   return transaction(deps.db, async (tx) => {

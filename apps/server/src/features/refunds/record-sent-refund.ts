@@ -5,7 +5,7 @@ import { type Db, sqlStateOf, transaction } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
-import { type HeldRefund, holdRefund } from './move-refund.ts';
+import { type HeldRefund, holdRefund, stillOwedCents } from './move-refund.ts';
 import { findRefund } from './refunds.repository.ts';
 import { mayBeSent, requestNextAttempt } from './request-refund.ts';
 
@@ -42,7 +42,8 @@ async function record(tx: Db, deps: Deps, actor: ActingMember, refundId: string,
 /** The provider's failed refund stays as it is: what the bank sent instead is a refund of its own. */
 async function owedByBank(tx: Db, deps: Deps, actor: ActingMember, held: HeldRefund): Promise<HeldRefund | undefined> {
   if (held.refund.method === 'bank-transfer') return held;
-  const next = { method: 'bank-transfer' as const, requestedBy: actor.userId };
+  const amountCents = stillOwedCents(held);
+  const next = { method: 'bank-transfer' as const, requestedBy: actor.userId, amountCents };
   const refund = await requestNextAttempt(tx, deps.events, held.refund, next);
   return refund && { ...held, refund };
 }

@@ -124,16 +124,16 @@ export async function failRefundRow(
   return rows[0]?.stood;
 }
 
-type NewAttempt = { id: string; method: PaymentMethod; requestedBy: string };
+type NewAttempt = { id: string; method: PaymentMethod; requestedBy: string; amountCents: number };
 
-/** The same money once more, under the next key. Undefined when it has been asked for, or has not failed. */
+/** What is still owed of it once more, under the next key. Undefined when it has been asked for, or has not failed. */
 export async function insertNextAttempt(tx: Db, failed: Refund, next: NewAttempt): Promise<Refund | undefined> {
   const attempt = failed.attempt + 1;
   const first = failed.attempt === 1 ? failed.key : failed.key.replace(/:\d+$/, '');
   const { rows } = await sql<Refund>`
     insert into refund (id, payment_id, order_id, return_id, idempotency_key, method, amount_cents, reason, note,
         requested_by, retry_of, attempt)
-      select ${next.id}, payment_id, order_id, return_id, ${`${first}:${attempt}`}, ${next.method}, amount_cents, reason,
+      select ${next.id}, payment_id, order_id, return_id, ${`${first}:${attempt}`}, ${next.method}, ${next.amountCents}, reason,
           note, ${next.requestedBy}, id, ${attempt}
         from refund where id = ${failed.id} and status = 'failed'
       on conflict (retry_of) do nothing

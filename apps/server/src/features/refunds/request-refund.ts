@@ -62,16 +62,16 @@ export async function reduceRefund(tx: Db, refundId: string, amountCents: number
   if (!(await lowerRefundRow(tx, refundId, amountCents))) throw new Error(`Refund ${refundId} is not owed any more`);
 }
 
-type NextAttempt = { method: Refund['method']; requestedBy: string };
+type NextAttempt = { method: Refund['method']; requestedBy: string; amountCents: number };
 
 /** A failed refund is asked for once more. Undefined when it was before. The caller holds the payment's row. */
 export async function requestNextAttempt(
   tx: Db,
   events: Events,
   failed: Refund,
-  { method, requestedBy }: NextAttempt,
+  attempt: NextAttempt,
 ): Promise<Refund | undefined> {
-  const next = await insertNextAttempt(tx, failed, { id: newId(), method, requestedBy });
+  const next = await insertNextAttempt(tx, failed, { ...attempt, id: newId() });
   if (next) await announce(tx, events, next);
   return next;
 }
