@@ -5,12 +5,15 @@ import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'r
 import { addressesQuery, useAddressBook } from '../../lib/address-book.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
+import { useFormState } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { AddressOption } from './address-option.tsx';
 import { ChoiceSection } from './choice-section.tsx';
+
+const ADDRESS_FIELD = 'shippingAddressId';
 
 export type AddressFormSlot = (form: {
   address?: Address;
@@ -30,13 +33,16 @@ export function AddressChoice({ recipient, chosen, onChoose, addressForm }: Addr
   const [editing, setEditing] = useState<{ address?: Address }>();
   const section = useRef<HTMLDivElement>(null);
   const { reload } = useAddressBook();
+  const form = useFormState();
   const close = useCallback(() => setEditing(undefined), []);
   const saved = (address: Address) => {
     onChoose(address._id);
+    // No radio was pressed: the form did not see that an address is chosen now.
+    form?.clear(ADDRESS_FIELD);
     void reload();
   };
   return (
-    <ChoiceSection legend="Shipping address" name="shippingAddressId">
+    <ChoiceSection legend="Shipping address" name={ADDRESS_FIELD}>
       <div ref={section} tabIndex={-1} className="outline-none">
         {isPending ? <AddressSkeleton /> : null}
         {isError ? (

@@ -11,6 +11,8 @@ export function ChoiceSection({ legend, name, children }: { legend: string; name
   return (
     <fieldset
       id={id}
+      // The summary lists errors in the order of the form's elements; without an address there is no radio to name.
+      name={name}
       aria-describedby={error ? `${id}-error` : undefined}
       className={cn('min-w-0', error && 'border-l-4 border-bad pl-3.5')}
     >

@@ -15,6 +15,7 @@ import {
   where,
   work,
 } from '../../testing/checkout-screen.tsx';
+import { homeAddress } from '../../testing/sample-address.ts';
 import { idOf } from '../../testing/sample-wishlist.ts';
 import { deferredResponse, json, keysSent, networkError, refusal } from '../../testing/stub-api.ts';
 
@@ -28,7 +29,39 @@ test('asks for an address and a payment method, each with its own message', asyn
   expect(within(summary).getByText('Please select a shipping address')).toBeVisible();
   expect(within(summary).getByText('Please select a payment method')).toBeVisible();
   expect(summary).toHaveFocus();
+  const lines = within(summary).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Please select a shipping address',
+    'Please select a payment method',
+  ]);
   expect(count(sent, calls.place)).toBe(0);
+});
+
+test('the first address, once saved, is no longer asked for', async () => {
+  const addresses = [() => json([])];
+  showCheckout({ [calls.addresses]: () => (addresses.shift() ?? (() => json([work])))() });
+  await screen.findByText("You don't have any saved addresses yet.");
+  await press('Place Order');
+  await screen.findByRole('alert', { name: 'There is a problem' });
+  await press('Add Your First Address');
+  await press('Save address');
+  expect(await screen.findByRole('radio', { name: /Work/, hidden: true })).toBeChecked();
+  expect(screen.queryByText('Please select a shipping address')).toBeNull();
+  expect(screen.getAllByText('Please select a payment method')).toHaveLength(2);
+});
+
+test('an address that was deleted elsewhere leaves the list, and the refusal stands at the addresses', async () => {
+  const home = homeAddress({ _id: idOf(50) });
+  const addresses = [() => json([home, work])];
+  showCheckout({
+    [calls.addresses]: () => (addresses.shift() ?? (() => json([home])))(),
+    [calls.place]: () => refusal('address.not_found'),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /Work/ }));
+  await orderBy('Credit / Debit Card');
+  const section = await screen.findByRole('group', { name: 'Shipping address', description: /Address not found/ });
+  expect(within(section).queryByRole('radio', { name: /Work/ })).toBeNull();
+  expect(within(section).getByRole('radio', { name: /Home/ })).toBeChecked();
 });
 
 test('offers only the payment methods of this shop', async () => {

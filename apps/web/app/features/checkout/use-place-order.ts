@@ -5,6 +5,7 @@ import type { Quote } from '@herbary/contract/pricing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { addressesQuery } from '../../lib/address-book.ts';
 import { isApiError, isSignedOut } from '../../lib/api.ts';
 import { useForm } from '../../ui/form.tsx';
 import { dropAttempt, readAttempt } from './attempt.ts';
@@ -76,7 +77,10 @@ export function usePlaceOrder({ cart, refresh }: CheckoutCartApi, { replace }: {
       } catch (error) {
         // The cart of a signed-out visitor is empty and would redirect away before the login opens.
         if (!isSignedOut(error)) await Promise.all([refresh(), cache.invalidateQueries(unpaidQuery)]);
-        return { '': placementProblem(error) };
+        const isAddressGone = isApiError(error) && error.code === 'address.not_found';
+        // Deleted in another tab or on another device: chosen from this list, it would be refused again and again.
+        if (isAddressGone) await cache.invalidateQueries(addressesQuery);
+        return { [isAddressGone ? 'shippingAddressId' : '']: placementProblem(error) };
       }
       // Another version, other prices or pieces: what is shown next is what counts next.
       await refresh();
