@@ -8,7 +8,7 @@ import { formatPrice } from '../../ui/price.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { type ArrivedPart, arrivedPart } from './order-texts.ts';
-import { useCancelOrder } from './orders.mutations.ts';
+import { useCancelOrder, useFetchAfterRefusal } from './orders.mutations.ts';
 
 const REASON_MAX = 500;
 
@@ -50,6 +50,7 @@ export function CancelOrder({ order, trigger, focusAfter }: CancelOrderProps) {
   const { show } = useToasts();
   const [reason, setReason] = useState('');
   const cancel = useCancelOrder();
+  const fetchAfterRefusal = useFetchAfterRefusal(cancel);
   const confirm = async () => {
     try {
       await cancel.mutateAsync({ id: order._id, reason: reason.trim() });
@@ -68,6 +69,7 @@ export function CancelOrder({ order, trigger, focusAfter }: CancelOrderProps) {
       busyText="Cancelling..."
       cancelText="Keep order"
       focusAfter={focusAfter}
+      onOpenChange={fetchAfterRefusal}
       onConfirm={confirm}
     >
       <Field label="Reason" optional help={`${order.seller.businessName} reads it.`}>

@@ -117,6 +117,34 @@ test('an item offers buy again and review, and shows its return', async () => {
   );
 });
 
+test('an order that was shipped meanwhile is shown as it is once its refused cancellation has been read', async () => {
+  const packed = orderDetail(1, { status: 'processing', can: ['cancel'] });
+  let now = packed;
+  stubApi({ [one]: () => json(now), [`POST /api/orders/${idOf(1)}/cancel`]: () => refusal('order.not_cancellable') });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  now = orderDetail(1, { status: 'shipped', can: [] });
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  expect(await within(dialog).findByText('This order can no longer be cancelled')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Need a hand?' })).toHaveFocus();
+});
+
+test('a refused confirmation of a delivery shows the order as it is', async () => {
+  let now = orderDetail(1, { status: 'shipped', can: ['confirm-delivery'] });
+  stubApi({ [one]: () => json(now), [`POST /api/orders/${idOf(1)}/received`]: () => refusal('order.not_shipped') });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
+  now = orderDetail(1, { status: 'cancelled', can: [] });
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, it is here' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Not yet' }));
+  expect(await screen.findByText('A cancelled order needs no return: nothing is sent.')).toBeVisible();
+});
+
 test('the timeline shows the carrier without the tracking number', async () => {
   const shipped = { status: 'shipped', date: '2026-11-03T10:14:00Z', note: 'USPS 94001118' };
   stubApi({ [one]: () => json(orderDetail(1, { timeline: [shipped] })) });

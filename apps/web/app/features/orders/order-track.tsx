@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/toast.tsx';
 import { isUnpaid, orderHeadline, shippingText } from './order-texts.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { timelineSteps } from './order-timeline-steps.ts';
-import { useConfirmDelivery, useObjectToDelivery } from './orders.mutations.ts';
+import { useConfirmDelivery, useFetchAfterRefusal, useObjectToDelivery } from './orders.mutations.ts';
 
 const kickers = {
   unpaid: 'Not paid yet',
@@ -88,6 +88,7 @@ function TrackingNumber({ number }: { number: string }) {
 function ConfirmDelivery({ order }: { order: OrderDetail }) {
   const { show } = useToasts();
   const confirm = useConfirmDelivery();
+  const fetchAfterRefusal = useFetchAfterRefusal(confirm);
   const onConfirm = async () => {
     try {
       await confirm.mutateAsync(order._id);
@@ -111,6 +112,7 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
       confirmText="Yes, it is here"
       busyText="Saving..."
       cancelText="Not yet"
+      onOpenChange={fetchAfterRefusal}
       onConfirm={onConfirm}
     />
   );
@@ -120,6 +122,7 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
 function ObjectToDelivery({ order }: { order: OrderDetail }) {
   const { show } = useToasts();
   const object = useObjectToDelivery();
+  const fetchAfterRefusal = useFetchAfterRefusal(object);
   const onConfirm = async () => {
     try {
       await object.mutateAsync(order._id);
@@ -142,6 +145,7 @@ function ObjectToDelivery({ order }: { order: OrderDetail }) {
       confirmText="It has not arrived"
       busyText="Saving..."
       cancelText="It is here"
+      onOpenChange={fetchAfterRefusal}
       onConfirm={onConfirm}
     />
   );

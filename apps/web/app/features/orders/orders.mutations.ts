@@ -12,6 +12,17 @@ function useKeepOrder() {
   };
 }
 
+/**
+ * For the dialog of a change: what was refused was asked of an order that is another one by now. It is fetched when the
+ * dialog closes, because with the order the dialog may go, and the refusal with it.
+ */
+export function useFetchAfterRefusal({ isError }: { isError: boolean }) {
+  const cache = useQueryClient();
+  return (open: boolean) => {
+    if (!open && isError) void cache.invalidateQueries({ queryKey: ordersKey });
+  };
+}
+
 export function useCancelOrder() {
   const keep = useKeepOrder();
   return useMutation({
