@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unread } from '../features/chat/live/unread.ts';
 import { notificationStore } from '../features/notifications/notification-store.ts';
 import { forgetSession, openSession, startSession } from '../features/session/session.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -41,6 +42,19 @@ describe('notifications are asked for', () => {
     expect(sent).toEqual([]);
     signIn();
     await asked(1);
+  });
+
+  it('and nothing of what a member has not read stays after the sign-out', async () => {
+    const latest = { _id: 'm1', by: 'Ellis', text: 'Your parcel went to your office.' };
+    stubApi({
+      'GET /api/notifications': () => json({ notifications: [], unread: 0 }),
+      'GET /api/chat/unread': () => json({ unread: 2, latest }),
+    });
+    signIn();
+    stop = pollNotifications();
+    await eventually(() => expect(unread.get()).toMatchObject({ count: 2, latest: { text: latest.text } }));
+    forgetSession();
+    expect(unread.get()).toEqual({ count: 0, latest: null });
   });
 
   it('each minute while the page is looked at', async () => {

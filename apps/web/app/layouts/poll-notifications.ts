@@ -1,3 +1,4 @@
+import { setUnread } from '../features/chat/live/unread.ts';
 import { guestMark } from '../features/chat/widget/widget-state.ts';
 import { getSession, onSessionChange } from '../features/session/session.ts';
 
@@ -36,7 +37,11 @@ export function pollNotifications(): () => void {
   };
 
   const timer = setInterval(askWhenSeen, POLL_EVERY_MS);
-  const stopSession = onSessionChange(askAnew);
+  const stopSession = onSessionChange(() => {
+    // A message to the last person must not be shown to the next one in the same browser.
+    setUnread(0);
+    askAnew();
+  });
   window.addEventListener('focus', askWhenSeen);
   document.addEventListener('visibilitychange', askWhenSeen);
   if (document.readyState === 'complete') askWhenSeen();
