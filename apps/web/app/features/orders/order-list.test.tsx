@@ -52,6 +52,13 @@ test('an order shows its documents, its parcel and its actions', async () => {
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/orders?page=2');
 });
 
+test('a page behind the last one leads back to the first', async () => {
+  stubApi({ [list]: answer([], 12), [count]: answer([], 12) });
+  show();
+  expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/orders?page=1');
+  expect(screen.queryByText('No orders match')).toBeNull();
+});
+
 test.each([
   ['processing', 'awaiting', 'Awaiting payment'],
   ['processing', 'failed', 'Payment failed'],

@@ -20,8 +20,8 @@ export function OrderList({ filter, hrefFor, onBuyAgain, nothingMatches }: Order
   const { data: all, isPending: isCounting } = useQuery(ordersCountQuery);
   if (isError) return <OrdersFailed retrying={isFetching} onRetry={() => refetch()} />;
   // An empty list means no orders at all or a filter without results: nothing is shown before that is known.
-  if (!data || (data.orders.length === 0 && isCounting)) return <OrderListSkeleton />;
-  if (data.orders.length === 0) return all === 0 ? <NoOrders className="card" /> : nothingMatches;
+  if (!data || (data.total === 0 && isCounting)) return <OrderListSkeleton />;
+  if (data.total === 0) return all === 0 ? <NoOrders className="card" /> : nothingMatches;
   const { orders, ...counts } = data;
   return (
     <RecordPages

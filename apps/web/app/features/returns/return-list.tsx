@@ -30,8 +30,8 @@ export function ReturnList({ filter, hrefFor, onCancelled, nothingMatches }: Ret
     );
   }
   // An empty list means no returns at all or a filter without results: nothing is shown before that is known.
-  if (!data || (data.returns.length === 0 && isCounting)) return <ReturnListSkeleton />;
-  if (data.returns.length === 0) return all === 0 ? <NoReturns /> : nothingMatches;
+  if (!data || (data.total === 0 && isCounting)) return <ReturnListSkeleton />;
+  if (data.total === 0) return all === 0 ? <NoReturns /> : nothingMatches;
   const { returns, ...counts } = data;
   return (
     <RecordPages
