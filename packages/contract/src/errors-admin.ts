@@ -115,7 +115,7 @@ export const adminErrors = errorTable({
   'chat.reply_not_found': { status: 404, sentence: 'This reply does not exist' },
   'chat.reply_exists': { status: 409, sentence: 'There is a reply of this name already' },
   'chat.too_many_replies': { status: 409, sentence: 'There are too many replies. Please remove some first.' },
-  'chat.nothing_to_mail': { status: 409, sentence: 'There are no messages to mail' },
+  'chat.nothing_to_mail': { status: 409, sentence: 'There are no messages to email' },
   'chat.signed_in': { status: 409, sentence: 'You are signed in: please write from your account' },
   'chat.send_failed': { status: 0, sentence: 'Failed to send message' },
   'chat.conversations_failed': { status: 0, sentence: 'Failed to fetch conversations: {reason}' },

@@ -26,7 +26,7 @@ export const sellerErrors = errorTable({
   'seller.email_taken': {
     status: 409,
     sentence:
-      'An account with this email already exists, and a store needs an email of its own: please use another one. If the account is yours, we have just mailed you how to go on.',
+      'An account with this email already exists, and a store needs an email of its own: please use another one. If the account is yours, we have just emailed you how to go on.',
   },
   'seller.application_link_invalid': { status: 404, sentence: 'This link to your application no longer works' },
   'seller.not_rejected': { status: 409, sentence: 'Only an application that was rejected can be sent again' },

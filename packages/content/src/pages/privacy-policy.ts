@@ -123,7 +123,7 @@ export const privacyPolicy: PolicyPage = {
     p('Encrypted backups may hold deleted data until the backup itself is replaced.'),
     h2('Your rights'),
     ul(
-      `**A copy.** Under ${account} you can ask for everything we hold about you. It is made in the background; we mail you a link that opens after you sign in.`,
+      `**A copy.** Under ${account} you can ask for everything we hold about you. It is made in the background; we email you a link that opens after you sign in.`,
       `**A correction.** Change your profile and addresses under ${account}. For anything else, write to us.`,
       `**Deletion.** Under ${account}, Profile, choose Delete account. Name, email, password, phone, birthday, picture, addresses, saved cards, cart, wishlist and messages to support go at once. Orders, reviews, stories and comments stay without your name. If you do not want that, delete your reviews, stories and comments first. A seller first finishes open orders and returns, and settles the balance.`,
       '**No to emails.** Under Notifications you choose what we may write about. Emails about money, security and the law cannot be turned off.',

@@ -86,7 +86,7 @@ export function ProfileForm({ profile, onSaved, business }: ProfileFormProps) {
       <Form form={form} className="p-(--inset)">
         {pendingEmail ? (
           <Notice tone="info" live>
-            We have written to <b>{pendingEmail}</b>. Your address changes when you open the link in that mail.
+            We have written to <b>{pendingEmail}</b>. Your address changes when you open the link in that email.
           </Notice>
         ) : null}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -99,7 +99,7 @@ export function ProfileForm({ profile, onSaved, business }: ProfileFormProps) {
           <Field
             label="Email"
             name="email"
-            hint="Order mails and sign-in use this address. A new one must be confirmed by mail."
+            hint="Order emails and sign-in use this address. A new one must be confirmed by email."
             className="sm:col-span-2"
           >
             <Input type="email" autoComplete="email" inputMode="email" defaultValue={profile.email} />

@@ -82,7 +82,7 @@ export function IssueList({ page, canSend, hrefFor }: IssueListProps) {
         rows={data?.issues}
         rowId={({ _id }) => _id}
         rowName={({ subject }) => subject}
-        empty={<EmptyState title="No issues yet">Write one, look at it as a mail, and send it.</EmptyState>}
+        empty={<EmptyState title="No issues yet">Write one, look at it as an email, and send it.</EmptyState>}
         query={list}
         failed={{
           title: sentenceOf('newsletter.load_failed'),

@@ -15,7 +15,7 @@ export default function NewsletterUnsubscribe({ params }: Route.ComponentProps) 
         icon="MailX"
         ask={{
           title: 'Unsubscribe from the newsletter?',
-          text: 'Mails about your orders and your account are not touched.',
+          text: 'Emails about your orders and your account are not touched.',
           button: 'Unsubscribe',
         }}
         done={{ title: 'You are unsubscribed.', text: 'You get no further issue.' }}

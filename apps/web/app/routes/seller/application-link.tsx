@@ -8,7 +8,7 @@ export default function ApplicationLink() {
   return (
     <ApplicationLinkForm
       title="Find your application"
-      text="We mail you a link that shows where your application stands. If it was not approved, you can send it again from there."
+      text="We email you a link that shows where your application stands. If it was not approved, you can send it again from there."
     />
   );
 }
