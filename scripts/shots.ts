@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THEME_MARK } from '@herbary/contract/cookie-marks.ts';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, chromium, expect as expectWithin, type Page } from '@playwright/test';
 import type { Flow } from '../e2e/support/flow.ts';
 import { flows } from '../e2e/support/flows.ts';
 import { photograph } from '../e2e/support/photograph.ts';
@@ -11,6 +11,9 @@ import { browserFlags, cookiesChosen, widths } from '../e2e/support/settings.ts'
 import { startShop } from '../e2e/support/shop.ts';
 import { findOrInstallBrowser } from './browser.ts';
 import { projectRoot } from './steps.ts';
+
+/** For what hangs, as in the journeys: a long page that was just photographed hears of its new theme late. */
+const expect = expectWithin.configure({ timeout: 30_000 });
 
 const folder = join(projectRoot, 'shots');
 const desktop = { width: widths.desktop, height: 900 };
