@@ -84,8 +84,8 @@ export const adminErrors = errorTable({
 
   'feedback.load_failed': { status: 0, sentence: 'Failed to load feedback. Please try again.' },
   'feedback.not_found': { status: 404, sentence: 'This feedback does not exist' },
-  'feedback.answered_already': { status: 409, sentence: '{by} has answered this already' },
-  'feedback.closed_already': { status: 409, sentence: '{by} has closed this already' },
+  'feedback.answered_already': { status: 409, sentence: '{by} answered this on {at}' },
+  'feedback.closed_already': { status: 409, sentence: '{by} closed this on {at}' },
 
   'chat.not_found': { status: 404, sentence: 'This conversation does not exist' },
   'chat.message_not_found': { status: 404, sentence: 'This message does not exist' },

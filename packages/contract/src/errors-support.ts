@@ -12,7 +12,7 @@ export const supportErrors = errorTable({
   'case.not_found': { status: 404, sentence: 'This case does not exist' },
   'case.link_invalid': { status: 404, sentence: 'This link does not work any more' },
   'case.changed': { status: 409, sentence: 'This case has changed. Read what is new, then decide again.' },
-  'case.closed_already': { status: 409, sentence: 'This case is closed already' },
+  'case.closed_already': { status: 409, sentence: '{by} closed this case on {at}. Reopen it to answer.' },
   'case.not_closed': { status: 409, sentence: 'This case is open already' },
   'case.full': { status: 409, sentence: 'This case is very long. Please open a new one.' },
 

@@ -168,7 +168,7 @@ export const answerCase = defineEndpoint({
   params: caseParams,
   body: z.object({ answer: messageText, close: z.boolean().optional(), ...seen }),
   response: decidedCase,
-  errors: ['case.not_found', 'case.changed', 'case.full'],
+  errors: ['case.not_found', 'case.changed', 'case.closed_already', 'case.full'],
 });
 
 export const closeCase = defineEndpoint({

@@ -9,7 +9,10 @@ export const json = (body: unknown, status = 200): Response => new Response(JSON
 
 /** A refusal as the server words it. */
 export const refusal = (code: ErrorCode, details: object = {}): Response =>
-  json({ message: sentenceOf(code as 'auth.required'), code, details, requestId: 'r1' }, statusOf(code));
+  json(
+    { message: sentenceOf(code as 'user.already_deleted', details as never), code, details, requestId: 'r1' },
+    statusOf(code),
+  );
 
 export const page = (text: string, status: number): Response => new Response(text, { status });
 

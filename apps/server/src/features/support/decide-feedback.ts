@@ -5,6 +5,7 @@ import { findRow } from '../../platform/db/list.ts';
 import { defineEvent } from '../../platform/events/outbox.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../../platform/http/audited-call.ts';
+import { momentText } from '../../platform/wording.ts';
 import { type ReceivedRow, receivedFeedbackList, saveAnswer, saveClosing } from './feedback.repository.ts';
 
 export const feedbackAnswered = defineEvent('feedback.answered', z.strictObject({ feedbackId: z.uuid() }));
@@ -15,7 +16,11 @@ export async function findFeedback(db: Db, id: string): Promise<ReceivedRow> {
   return row;
 }
 
-const colleague = (name: string | null) => name ?? 'A colleague';
+/** Closed before this was recorded: by somebody, some day. */
+const act = (name: string | null, at: Date | null) => ({
+  by: name ?? 'A colleague',
+  at: at ? momentText(at) : 'an earlier day',
+});
 
 /** Answered once: the seller gets one mail, from whoever was first. */
 export function answerFeedback(
@@ -34,9 +39,8 @@ export function answerFeedback(
 }
 
 function refusalOf({ answer, answeredBy, answeredAt, closedBy, closedAt }: ReceivedRow): AppError {
-  if (answer !== null)
-    return new AppError('feedback.answered_already', { by: colleague(answeredBy), at: answeredAt?.toISOString() });
-  return new AppError('feedback.closed_already', { by: colleague(closedBy), at: closedAt?.toISOString() });
+  if (answer !== null) return new AppError('feedback.answered_already', act(answeredBy, answeredAt));
+  return new AppError('feedback.closed_already', act(closedBy, closedAt));
 }
 
 export function closeFeedback({ db }: Pick<Deps, 'db'>, actor: ActingMember, id: string): Promise<ReceivedRow> {
@@ -44,7 +48,7 @@ export function closeFeedback({ db }: Pick<Deps, 'db'>, actor: ActingMember, id:
     const before = await findFeedback(tx, id);
     if (!(await saveClosing(tx, id, actor.userId))) {
       const { closedBy, closedAt } = await findFeedback(tx, id);
-      throw new AppError('feedback.closed_already', { by: colleague(closedBy), at: closedAt?.toISOString() });
+      throw new AppError('feedback.closed_already', act(closedBy, closedAt));
     }
     return recorded(tx, actor, before);
   });

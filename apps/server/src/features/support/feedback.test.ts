@@ -105,7 +105,7 @@ describe('feedback that a person answers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const late = await refusalOf(colleague.client.call(answerFeedback, { params, body: { answer: 'Mondays.' } }));
     expect(late).toMatchObject({ status: 409, code: 'feedback.answered_already' });
-    expect(late?.message).toMatch(/^(Ines|Helen) has answered this already$/);
+    expect(late?.message).toMatch(/^(Ines|Helen) answered this on \w+ \d+, \d+ at .* UTC$/);
     await untilEventsDelivered(test.db);
     const { bell, mail } = await oneTo(seller);
     expect(bell.title).toBe('Your feedback was answered');

@@ -21,6 +21,8 @@ type CaseRecordProps = { received: ReceivedCase; orderLink: (orderNumber: string
 
 export function CaseRecord({ received, orderLink }: CaseRecordProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Outside of the form: an answer that was refused, because a colleague closed the case, is still there when it is opened again.
+  const [answer, setAnswer] = useState('');
   const { _id, caseNumber, subject, category, status, createdAt, messages, hasAttachment } = received;
   const state = receivedCaseStatuses[status];
   return (
@@ -47,9 +49,9 @@ export function CaseRecord({ received, orderLink }: CaseRecordProps) {
         aside={<Writer received={received} orderLink={orderLink} />}
       />
       {status === 'closed' ? (
-        <Reopen received={received} heading={heading} />
+        <Reopen received={received} heading={heading} unsent={answer} />
       ) : (
-        <AnswerForm key={messages.length} received={received} heading={heading} />
+        <AnswerForm received={received} heading={heading} answer={answer} setAnswer={setAnswer} />
       )}
     </QueueRecord>
   );
@@ -93,17 +95,24 @@ function useDecision({ heading }: Pick<DecisionProps, 'heading'>) {
     try {
       await mutateAsync(decision);
       show({ tone: 'success', ...done, durationMs: SHOWN_MS });
+      return true;
     } catch (error) {
       show({ tone: 'error', title: 'Nothing was changed', text: errorMessage(error) ?? 'Please try again.' });
+      return false;
     }
   };
   return { decide, isPending };
 }
 
-function Reopen({ received: { _id: id, messages }, heading }: DecisionProps) {
+function Reopen({ received: { _id: id, messages }, heading, unsent }: DecisionProps & { unsent: string }) {
   const { decide, isPending } = useDecision({ heading });
   return (
-    <div className="border-t border-line px-(--inset) py-5">
+    <div className="grid justify-items-start gap-4 border-t border-line px-(--inset) py-5">
+      {unsent ? (
+        <RecordSection title="Your answer, not sent">
+          <p className="wrap-anywhere whitespace-pre-line">{unsent}</p>
+        </RecordSection>
+      ) : null}
       <Button
         variant="outline"
         busy={isPending}
@@ -115,20 +124,24 @@ function Reopen({ received: { _id: id, messages }, heading }: DecisionProps) {
   );
 }
 
-function AnswerForm({ received, heading }: DecisionProps) {
+type Draft = { answer: string; setAnswer: (answer: string) => void };
+
+function AnswerForm({ received, heading, answer, setAnswer }: DecisionProps & Draft) {
   const { _id: id, name, status, messages } = received;
   const { decide, isPending } = useDecision({ heading });
-  const [answer, setAnswer] = useState('');
   const [closes, setCloses] = useState(false);
   const [problem, setProblem] = useState<string>();
   const seen = messages.length;
-  const send = () => {
+  const send = async () => {
     if (!answer.trim()) return setProblem('Please write an answer');
     setProblem(undefined);
-    void decide(
+    const isSent = await decide(
       { act: 'answer', id, seen, answer: answer.trim(), close: closes },
       { title: 'Answer sent', text: `${name} gets it by email.` },
     );
+    if (!isSent) return;
+    setAnswer('');
+    setCloses(false);
   };
   return (
     <div className="grid gap-4 border-t border-line px-(--inset) py-5">
@@ -154,7 +167,7 @@ function AnswerForm({ received, heading }: DecisionProps) {
           checked={closes}
           onChange={({ target }) => setCloses(target.checked)}
         />
-        <Button busy={isPending} busyText="Sending..." onClick={send}>
+        <Button busy={isPending} busyText="Sending..." onClick={() => void send()}>
           Send answer
         </Button>
       </div>

@@ -189,6 +189,47 @@ describe('the queue of cases', () => {
     expect(sent.find(({ call }) => call === answer)?.body).toEqual({ answer: 'Soon.', close: true, seen: 1 });
   });
 
+  it('keeps an answer to a case that a colleague has closed, through opening it again', async () => {
+    let status: ReceivedCase['status'] = 'open';
+    const refused = refusal('case.closed_already', { by: 'Helen', at: 'November 2, 2026 at 3:45 PM UTC' });
+    stubApi({
+      [list]: () => json({ cases: [{ ...received, status }], ...none }),
+      [answer]: () => {
+        status = 'closed';
+        return refused;
+      },
+      [answer.replace('answer', 'reopen')]: () => {
+        status = 'open';
+        return json({ case: received });
+      },
+    });
+    showScreen(<ReceivedCases orderLink={(number) => <a href="/order">{number}</a>} />);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'A new one comes.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText(/Helen closed this case on November 2/)).toBeVisible();
+    expect(await screen.findByText('A new one comes.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveValue('A new one comes.');
+  });
+
+  it('keeps an answer when the person has written meanwhile', async () => {
+    let messages = received.messages;
+    stubApi({
+      [list]: () => json({ cases: [{ ...received, messages }], ...none }),
+      [answer]: () => {
+        messages = [...messages, { ...thread.messages[0], _id: 'm3', text: 'Wait.' }];
+        return refusal('case.changed');
+      },
+    });
+    showScreen(<ReceivedCases orderLink={(number) => <a href="/order">{number}</a>} />);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Soon.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Wait.')).toBeVisible();
+    expect(textbox('Answer')).toHaveValue('Soon.');
+  });
+
   it('says that a case has changed, and links to an order of the writer', async () => {
     show({ [answer]: () => refusal('case.changed') }, [{ ...received, orderId: received._id }]);
     const record = await screen.findByRole('region', { name: 'A jar' });

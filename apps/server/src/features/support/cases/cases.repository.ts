@@ -68,6 +68,8 @@ export type CaseRow = {
   message: string;
   attachmentFileId: string | null;
   status: CaseStatus;
+  /** The admin who answered, closed or reopened it last. */
+  handledBy: string | null;
   messageCount: number;
   createdAt: Date;
   updatedAt: Date;
@@ -78,6 +80,7 @@ export type CaseRow = {
 const caseColumns = sql<CaseRow>`
   c.id, c.number, c.user_id as "userId", c.name, c.email, c.order_number as "orderNumber", c.order_id as "orderId",
   c.category, c.subject, c.message, c.attachment_file_id as "attachmentFileId", c.status,
+  (select h.first_name from app_user h where h.id = c.handled_by) as "handledBy",
   c.message_count as "messageCount", c.created_at as "createdAt", c.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('id', m.id, 'isStaff', m.staff_id is not null,
       'name', coalesce(s.first_name, c.name), 'text', m.text, 'createdAt', m.created_at) order by m.created_at, m.id), '[]')
@@ -143,13 +146,14 @@ export const insertCaseMessage = (
 
 type Change = { status: CaseStatus; by: string; seen: number; added: 0 | 1 };
 
-/** False when somebody has written in it since it was read. */
+/** False when somebody has written in it since it was read, or has closed it: a closed case is only opened again. */
 export async function changeCase(tx: Db, id: string, { status, by, seen, added }: Change): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contact_request')
     .set({ status, handled_by: by, message_count: seen + added, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('message_count', '=', seen)
+    .where('status', status === 'open' ? '=' : '<>', 'closed')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -17,7 +17,7 @@ import { newId } from '../../../platform/ids.ts';
 import { as } from '../../../testing/as.ts';
 import { sellThings, stockProduct } from '../../../testing/factories/orders.ts';
 import { openShop } from '../../../testing/open-shop.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
+import { outcomeOf, refusalOf } from '../../../testing/refusal-of.ts';
 import { inOneLine, untilEventsDelivered } from '../../../testing/sent-messages.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { unendingLimits } from '../../../testing/unending-limits.ts';
@@ -189,6 +189,25 @@ describe('a case', () => {
     expect(await refusalOf(admin.client.call(closeCase, { params, body: { seen: 2 } }))).toMatchObject(changed);
     const late = admin.client.call(answerCase, { params, body: { answer: 'Done.', seen: 2 } });
     expect(await refusalOf(late)).toMatchObject(changed);
+  });
+
+  it('is not answered after a colleague closed it, which names the colleague and the moment', async () => {
+    const { params, email } = await received();
+    const colleague = await as(test, { role: 'admin', firstName: 'Helen' });
+    await colleague.client.call(closeCase, { params, body: { seen: 1 } });
+    const late = await refusalOf(admin.client.call(answerCase, { params, body: { answer: 'Yes.', seen: 1 } }));
+    expect(late).toMatchObject({ status: 409, code: 'case.closed_already' });
+    expect(late?.message).toMatch(/^Helen closed this case on \w+ \d+, \d{4} at .* UTC\. Reopen it to answer\.$/);
+    expect(await rowsTo(email)).toMatchObject([{ status: 'closed', message_count: 1 }]);
+    expect((await mailsTo(email)).map(({ template }) => template)).not.toContain('support.case-answered');
+  });
+
+  it('is closed once by two admins at once', async () => {
+    const { params } = await received();
+    const closings = [admin, await as(test, { role: 'admin' })].map(({ client }) =>
+      outcomeOf(client.call(closeCase, { params, body: { seen: 1 } })),
+    );
+    expect((await Promise.all(closings)).sort()).toEqual(['case.closed_already', 'done']);
   });
 
   it('is closed and opened again, each once', async () => {

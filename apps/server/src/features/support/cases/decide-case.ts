@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ActingMember } from '../../../platform/http/audited-call.ts';
+import { momentText } from '../../../platform/wording.ts';
 import { caseAnsweredMail } from './case.mails.ts';
 import { caseUrl } from './case-link.ts';
 import { caseNumber } from './case-view.ts';
@@ -21,7 +22,7 @@ export function answerCase(deps: Deps, actor: ActingMember, id: string, { answer
     const before = await getCase(tx, id);
     if (before.messageCount >= 100) throw new AppError('case.full');
     const status = close ? 'closed' : 'answered';
-    if (!(await changeCase(tx, id, { status, by: actor.userId, seen, added: 1 }))) throw new AppError('case.changed');
+    if (!(await changeCase(tx, id, { status, by: actor.userId, seen, added: 1 }))) throw await whyNot(tx, id);
     await insertCaseMessage(tx, id, { staffId: actor.userId, text: answer });
     const after = await getCase(tx, id);
     const { name, email, number } = after;
@@ -45,7 +46,6 @@ export function answerCase(deps: Deps, actor: ActingMember, id: string, { answer
 export function closeCase({ db }: Pick<Deps, 'db'>, actor: ActingMember, id: string, seen: number) {
   return transaction(db, async (tx) => {
     const before = await getCase(tx, id);
-    if (before.status === 'closed') throw new AppError('case.closed_already');
     return recorded(tx, actor, before, await moved(tx, actor, { id, seen, status: 'closed' }));
   });
 }
@@ -62,8 +62,14 @@ export function reopenCase({ db }: Pick<Deps, 'db'>, actor: ActingMember, id: st
 type Move = { id: string; seen: number; status: CaseStatus };
 
 async function moved(tx: Db, actor: ActingMember, { id, seen, status }: Move): Promise<CaseRow> {
-  if (!(await changeCase(tx, id, { status, by: actor.userId, seen, added: 0 }))) throw new AppError('case.changed');
+  if (!(await changeCase(tx, id, { status, by: actor.userId, seen, added: 0 }))) throw await whyNot(tx, id);
   return getCase(tx, id);
+}
+
+async function whyNot(tx: Db, id: string): Promise<AppError> {
+  const { status, handledBy, updatedAt } = await getCase(tx, id);
+  if (status !== 'closed') return new AppError('case.changed');
+  return new AppError('case.closed_already', { by: handledBy ?? 'A colleague', at: momentText(updatedAt) });
 }
 
 async function recorded(tx: Db, actor: ActingMember, before: CaseRow, after: CaseRow): Promise<CaseRow> {
