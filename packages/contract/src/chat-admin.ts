@@ -207,9 +207,10 @@ export const setConversationStatus = defineEndpoint({
   permission: 'chat.answer',
   audit: false,
   params,
-  body: z.object({ status: z.enum(['open', 'closed']) }),
+  /** `seq`: the last message that the admin has read. A question that nobody has read must not be closed with the others. */
+  body: z.object({ status: z.enum(['open', 'closed']), seq: z.int().min(0) }),
   response: changed,
-  errors: ['chat.not_found', 'chat.not_joined'],
+  errors: ['chat.not_found', 'chat.not_joined', 'chat.new_message'],
 });
 
 export const addChatNote = defineEndpoint({

@@ -101,6 +101,7 @@ export const adminErrors = errorTable({
   'chat.support_not_callable': { status: 409, sentence: 'The team is in this conversation already' },
   'chat.not_joined': { status: 403, sentence: 'The team was not called into this conversation. Join it first.' },
   'chat.joined_already': { status: 409, sentence: 'The team is in this conversation already' },
+  'chat.new_message': { status: 409, sentence: 'A new message has come meanwhile. Read it, then close again.' },
   'chat.message_id_used': { status: 409, sentence: 'This message id was used for another message' },
   'chat.too_many_new': {
     status: 429,

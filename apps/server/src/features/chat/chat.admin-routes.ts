@@ -42,7 +42,7 @@ const deskRoutes = (deps: Deps): BoundEndpoint[] => [
     conversation: await assign(deps, actor.userId, params.id, body.adminId),
   })),
   bind(contract.setConversationStatus, async ({ actor, params, body }) => ({
-    conversation: await changeStatus(deps, actor.userId, params.id, body.status),
+    conversation: await changeStatus(deps, actor.userId, params.id, body),
   })),
   bind(contract.addChatNote, async ({ actor, params, body }) => ({
     note: await addNote(deps, actor.userId, params.id, body.text),

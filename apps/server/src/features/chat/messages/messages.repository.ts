@@ -172,6 +172,15 @@ export async function hasSystemMessage(db: Db, conversationId: string, key: stri
   return rows.length > 0;
 }
 
+/** Whether a customer has written behind this number. What the team or the system says needs no answer. */
+export async function isWrittenAfter(db: Db, conversationId: string, seq: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from message where conversation_id = ${conversationId} and seq > ${seq}
+      and sender_kind in ('user', 'guest') and removed_at is null limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** For the transcript. */
 export const findMailAddress = (db: Db, userId: string) =>
   db

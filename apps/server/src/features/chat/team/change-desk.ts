@@ -1,4 +1,5 @@
-import type { ChatNote, TeamConversation } from '@herbary/contract/chat-admin.ts';
+import type { ChatNote, setConversationStatus, TeamConversation } from '@herbary/contract/chat-admin.ts';
+import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -8,6 +9,7 @@ import { callTeam, setAssignment, setStatus, setTeamBlock } from '../conversatio
 import { announceJoined } from '../conversations/change-conversation.ts';
 import { getSeat, getSeatLocked } from '../conversations/take-seat.ts';
 import { maskText } from '../messages/mask-text.ts';
+import { isWrittenAfter } from '../messages/messages.repository.ts';
 import { saveSystemMessage } from '../messages/send-message.ts';
 import { readTeamConversation } from './read-desk.ts';
 import { insertNote, listNotes, listTeam } from './team.repository.ts';
@@ -22,9 +24,16 @@ export async function assign(deps: Deps, adminId: string, id: string, to: string
   return readTeamConversation(deps, deps.db, id);
 }
 
-export async function changeStatus(deps: Deps, adminId: string, id: string, status: 'open' | 'closed') {
-  const seat = await getSeat(deps.db, id, asTeam(adminId));
-  await setStatus(deps.db, id, status);
+type Status = BodyOf<typeof setConversationStatus>;
+
+export async function changeStatus(deps: Deps, adminId: string, id: string, wanted: Status) {
+  const seat = await transaction(deps.db, async (tx) => {
+    const found = await getSeatLocked(tx, id, asTeam(adminId));
+    if (wanted.status === 'closed' && (await isWrittenAfter(tx, id, wanted.seq)))
+      throw new AppError('chat.new_message');
+    await setStatus(tx, id, wanted.status);
+    return found;
+  });
   announceChange(deps, seat);
   return readTeamConversation(deps, deps.db, id);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { openTalk, readTalk, reportedTalk, say, supportTalk } from '../../../testing/factories/chat.ts';
 import { soldTo } from '../../../testing/factories/orders.ts';
-import { outcomeOf } from '../../../testing/refusal-of.ts';
+import { outcomeOf, refusalOf } from '../../../testing/refusal-of.ts';
 import { messagesOf } from '../../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orderCancelled } from '../../orders/index.ts';
@@ -21,6 +21,26 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the team', () => {
+  it('closes no conversation past a message of the customer that it has not read', async () => {
+    const buyer = await as(test);
+    const { _id } = await openTalk(buyer, 'support');
+    await say(buyer, _id, 'Hello');
+    const close = (seq: number) =>
+      refusalOf(
+        admin.client.call(desk.setConversationStatus, { params: { id: _id }, body: { status: 'closed', seq } }),
+      );
+    await say(buyer, _id, 'Are you there?');
+    expect(await close(1)).toMatchObject({
+      status: 409,
+      code: 'chat.new_message',
+      message: 'A new message has come meanwhile. Read it, then close again.',
+    });
+    const { conversation } = await admin.client.call(desk.getTeamConversation, { params: { id: _id }, query: {} });
+    expect(conversation).toMatchObject({ status: 'open', waitingSince: expect.any(String) });
+    await admin.client.call(desk.sendTeamMessage, { body: { conversationId: _id, message: 'We are.' } });
+    expect(await close(2)).toBeUndefined();
+  });
+
   it('keeps notes and canned replies to itself, assigns and closes', async () => {
     const buyer = await as(test);
     const { _id } = await openTalk(buyer, 'support');
@@ -37,7 +57,8 @@ describe('the team', () => {
     expect(
       await outcomeOf(colleague.client.call(desk.assignConversation, { params, body: { adminId: buyer.userId } })),
     ).toBe('chat.person_not_found');
-    const closed = await colleague.client.call(desk.setConversationStatus, { params, body: { status: 'closed' } });
+    const closing = { status: 'closed' as const, seq: 1 };
+    const closed = await colleague.client.call(desk.setConversationStatus, { params, body: closing });
     expect(closed.conversation).toMatchObject({ status: 'closed', waitingSince: null });
     await say(buyer, _id, 'One more thing');
     const thread = await colleague.client.call(desk.getTeamConversation, { params, query: {} });

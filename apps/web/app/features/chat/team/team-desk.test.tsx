@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sampleConversation, sampleMessage } from '../../../testing/sample-chat.ts';
 import { idOf } from '../../../testing/sample-wishlist.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { json, stubApi } from '../../../testing/stub-api.ts';
+import { json, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { serverSends } from '../../../testing/stub-socket.ts';
+import { newUser } from '../../../testing/user.ts';
 import { startLiveChat } from '../live/live-chat.ts';
 import { TeamDesk } from './team-desk.tsx';
 
@@ -32,28 +33,30 @@ const support = {
 };
 const conversation = `/api/admin/chat/conversation/${support._id}`;
 
+const threadOf = (...texts: string[]) => ({
+  messages: texts.map((text, index) => sampleMessage(index + 1, text, { conversationId: support._id })),
+  marks: [],
+  hasMore: false,
+  lastSeq: texts.length,
+  conversation: support,
+  notes: [],
+  reports: [],
+  customer: null,
+});
+
 /** The desk with the conversation open, which Grace has, who is not in the team any more. */
-async function openSupport() {
-  stubApi({
+async function openSupport(answers: Parameters<typeof stubApi>[0] = {}) {
+  const sent = stubApi({
     'GET /api/admin/chat/conversations?page=1&limit=30': () =>
       json({ conversations: [support], counts, total: 1, page: 1, pages: 1 }),
     'GET /api/admin/chat/team': () => json({ admins: [{ _id: idOf(702), firstName: 'Ines', lastName: 'Moor' }] }),
     'GET /api/admin/chat/replies': () => json({ replies: [] }),
-    [`GET ${conversation}?limit=50`]: () =>
-      json({
-        messages: [sampleMessage(1, 'Where is my parcel?')],
-        marks: [],
-        hasMore: false,
-        lastSeq: 1,
-        conversation: support,
-        notes: [],
-        reports: [],
-        customer: null,
-      }),
+    [`GET ${conversation}?limit=50`]: () => json(threadOf('Where is my parcel?')),
     [`PUT ${conversation}/read`]: () => json({ mark: { reader: 'team', deliveredSeq: 1, readSeq: 1 } }),
+    ...answers,
   });
   show(`c=${support._id}`);
-  return screen.findByRole('log', { name: 'Messages with Maya Reyes' });
+  return { sent, log: await screen.findByRole('log', { name: 'Messages with Maya Reyes' }) };
 }
 
 it('leads back from a page that colleagues have emptied meanwhile', async () => {
@@ -77,7 +80,7 @@ it('names who has the conversation, also when that admin is not in the team any 
 });
 
 it('shows that the customer types, and not that a colleague or the own other window does', async () => {
-  const log = await openSupport();
+  const { log } = await openSupport();
   const types = (reader: string, isAdmin: boolean) =>
     serverSends('typing', { conversationId: support._id, reader, firstName: 'Somebody', isAdmin, typing: true });
   types('team', true);
@@ -85,4 +88,33 @@ it('shows that the customer types, and not that a colleague or the own other win
   expect(within(log).queryByText('Typing...')).toBeNull();
   types(idOf(901), false);
   expect(await within(log).findByText('Typing...')).toBeInTheDocument();
+});
+
+it('closes with the number of the last message it shows; refused, it shows the new one and closes again', async () => {
+  let thread = threadOf('Where is my parcel?');
+  const close = `PUT ${conversation}/status`;
+  const { sent, log } = await openSupport({
+    [`GET ${conversation}?limit=50`]: () => json(thread),
+    [close]: () => {
+      if (thread.lastSeq === 2) return json({ conversation: { ...support, status: 'closed' } });
+      thread = threadOf('Where is my parcel?', 'It has no number.');
+      return refusal('chat.new_message');
+    },
+  });
+  const user = newUser();
+  await within(log).findByText('Where is my parcel?');
+  const closeButton = () =>
+    within(screen.getByRole('heading', { name: 'Maya Reyes' }).closest('header') ?? log).getByRole('button', {
+      name: 'Close',
+    });
+  await user.click(closeButton());
+  expect(await screen.findByText('A new message has come meanwhile. Read it, then close again.')).toBeVisible();
+  await within(log).findByText('It has no number.');
+  await user.click(closeButton());
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === close).map(({ body }) => body)).toEqual([
+      { status: 'closed', seq: 1 },
+      { status: 'closed', seq: 2 },
+    ]),
+  );
 });

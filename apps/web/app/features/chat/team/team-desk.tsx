@@ -8,6 +8,7 @@ import { errorMessage, isApiError } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/decisions.ts';
 import { choiceParam, listState, pageParam, textParam, useListState } from '../../../lib/list-state.ts';
 import { useLive } from '../../../lib/live-socket.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
@@ -25,6 +26,7 @@ import { Connecting, NothingSelected } from '../list/pane-states.tsx';
 import { Panes } from '../list/panes.tsx';
 import { threadQuery } from '../live/chat-cache.ts';
 import { claimed } from '../live/live-chat.ts';
+import { lastSeq } from '../live/thread.ts';
 import { repliesQuery } from '../replies/replies.queries.ts';
 import { ChatThread } from '../thread/chat-thread.tsx';
 import { DebugStrip, useDebugKey } from './debug-strip.tsx';
@@ -65,7 +67,8 @@ export function TeamDesk({ order, orderPath }: TeamDeskProps) {
   const [debug, debugRef] = useDebugKey();
   const [drawer, setDrawer] = useState<{ orderId: string } | 'visitor'>();
   if (!known && status !== 'connecting' && status !== 'idle') setKnown(true);
-  const open = useQuery({ ...threadQuery('team', view.c), enabled: view.c !== '' });
+  // The client that the thread below and the socket write to.
+  const open = useQuery({ ...threadQuery('team', view.c), enabled: view.c !== '' }, queryClient);
   const team = open.data?.team;
   const backTo = hrefFor({ c: '', page: view.page });
   const visitor = team ? <VisitorCard {...team} onOpenOrder={(orderId) => setDrawer({ orderId })} /> : null;
@@ -87,9 +90,10 @@ export function TeamDesk({ order, orderPath }: TeamDeskProps) {
             <NotJoined id={view.c} />
           ) : (
             <>
-              {team ? (
+              {open.data && team ? (
                 <TeamThreadHead
                   conversation={team.conversation}
+                  seenSeq={lastSeq(open.data)}
                   backTo={backTo}
                   onShowVisitor={() => setDrawer('visitor')}
                 />

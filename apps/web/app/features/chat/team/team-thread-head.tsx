@@ -15,7 +15,8 @@ import { chatTeamQuery, useAddNote, useAssign, useSetStatus } from './team.queri
 
 const FAILED = 'That did not work. Please try again.';
 
-type HeadProps = { conversation: TeamConversation; backTo: string; onShowVisitor: () => void };
+/** `seenSeq`: the number of the last message that is shown. */
+type HeadProps = { conversation: TeamConversation; seenSeq: number; backTo: string; onShowVisitor: () => void };
 
 const lineOf = ({ isGuest, role, order, status }: TeamConversation): string =>
   [
@@ -27,13 +28,14 @@ const lineOf = ({ isGuest, role, order, status }: TeamConversation): string =>
     .join(', ');
 
 /** Who it is, who takes care of it, and Close. */
-export function TeamThreadHead({ conversation, backTo, onShowVisitor }: HeadProps) {
+export function TeamThreadHead({ conversation, seenSeq, backTo, onShowVisitor }: HeadProps) {
   const { _id: id, name, can, assignedTo } = conversation;
   const { show } = useToasts();
   const { data: team } = useQuery(chatTeamQuery);
   const assign = useAssign(id);
   const setStatus = useSetStatus(id);
   const fail = (error: unknown) => show({ tone: 'error', title: errorMessage(error) ?? FAILED });
+  const move = (status: TeamConversation['status']) => setStatus.mutate({ status, seq: seenSeq }, { onError: fail });
   const known = team?.admins ?? [];
   // Who may no longer answer is not in the team: without this, the box would say that nobody has the conversation.
   const isListed = !assignedTo || known.some(({ _id }) => _id === assignedTo._id);
@@ -75,12 +77,12 @@ export function TeamThreadHead({ conversation, backTo, onShowVisitor }: HeadProp
           <Icon icon="User" />
         </IconButton>
         {can.includes('close') ? (
-          <Button variant="ghost" size="sm" onClick={() => setStatus.mutate('closed', { onError: fail })}>
+          <Button variant="ghost" size="sm" onClick={() => move('closed')}>
             Close
           </Button>
         ) : null}
         {can.includes('reopen') ? (
-          <Button variant="ghost" size="sm" onClick={() => setStatus.mutate('open', { onError: fail })}>
+          <Button variant="ghost" size="sm" onClick={() => move('open')}>
             Reopen
           </Button>
         ) : null}

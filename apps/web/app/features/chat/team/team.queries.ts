@@ -11,6 +11,7 @@ import {
   setConversationStatus,
   unblockCustomer,
 } from '@herbary/contract/chat-admin.ts';
+import type { BodyOf } from '@herbary/contract/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { adminWorkQuery } from '../../../lib/admin-work.ts';
 import { callApi } from '../../../lib/api.ts';
@@ -63,7 +64,7 @@ export const useAssign = (id: string) =>
   useAct(id, (adminId: string | null) => callApi(assignConversation, { ...at(id), body: { adminId } }));
 
 export const useSetStatus = (id: string) =>
-  useAct(id, (status: 'open' | 'closed') => callApi(setConversationStatus, { ...at(id), body: { status } }));
+  useAct(id, (body: BodyOf<typeof setConversationStatus>) => callApi(setConversationStatus, { ...at(id), body }));
 
 export const useAddNote = (id: string) =>
   useAct(id, (text: string) => callApi(addChatNote, { ...at(id), body: { text } }));
