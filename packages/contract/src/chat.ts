@@ -328,12 +328,13 @@ export const unblockConversation = defineEndpoint({
 export const callSupport = defineEndpoint({
   method: 'POST',
   path: '/api/chat/conversations/:id/support',
-  summary: 'Call the team into a conversation of buyer and seller; from now on it reads and writes along',
+  summary:
+    'Call the team into a conversation of buyer and seller, where it reads along from then on; again once it has answered',
   access: 'signed-in',
   params,
   body: z.object({ note: z.string().trim().max(1000).optional() }),
   response: z.object({ conversation }),
-  errors: ['chat.not_found', 'chat.support_not_callable'],
+  errors: ['chat.not_found', 'chat.support_not_callable', 'chat.support_called_often'],
 });
 
 export const mailTranscript = defineEndpoint({

@@ -98,7 +98,11 @@ export const adminErrors = errorTable({
     status: 409,
     sentence: 'This conversation cannot be blocked. Call support in, or report a message.',
   },
-  'chat.support_not_callable': { status: 409, sentence: 'The team is in this conversation already' },
+  'chat.support_not_callable': { status: 409, sentence: 'The team has been called and will answer here' },
+  'chat.support_called_often': {
+    status: 429,
+    sentence: 'The team was called in three times within a day. Please call it again tomorrow.',
+  },
   'chat.not_joined': { status: 403, sentence: 'The team was not called into this conversation. Join it first.' },
   'chat.joined_already': { status: 409, sentence: 'The team is in this conversation already' },
   'chat.new_message': { status: 409, sentence: 'A new message has come meanwhile. Read it, then close again.' },

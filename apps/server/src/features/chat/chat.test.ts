@@ -233,6 +233,31 @@ describe('buyer and seller', () => {
     expect(customer).toMatchObject({ name: 'Maya Brook', orders: [{ orderNumber: order.number }] });
   });
 
+  it('call the team in again once it has answered or closed, each of them, three times a day', async () => {
+    const buyer = await as(test, { firstName: 'Maya' });
+    const { _id } = await openTalk(buyer, { user: seller.userId });
+    const params = { id: _id };
+    const call = ({ client }: SignedInPerson) => outcomeOf(client.call(chat.callSupport, { params, body: {} }));
+    const shownTo = async ({ client }: SignedInPerson) =>
+      (await client.call(chat.getConversation, { params })).conversation;
+    expect(await call(buyer)).toBe('done');
+    expect((await shownTo(seller)).can).not.toContain('call-support');
+    await admin.client.call(desk.sendTeamMessage, { body: { conversationId: _id, message: 'Please send a picture.' } });
+    expect((await shownTo(seller)).can).toContain('call-support');
+    const calls = await Promise.all([call(seller), call(buyer)]);
+    expect(calls.sort()).toEqual(['chat.support_not_callable', 'done']);
+    const close = { status: 'closed' as const, seq: 99 };
+    const closed = await admin.client.call(desk.setConversationStatus, { params, body: close });
+    expect(closed.conversation).toMatchObject({ status: 'closed', waitingSince: null });
+    expect(await call(buyer)).toBe('done');
+    const waiting = await admin.client.call(desk.getTeamConversation, { params, query: {} });
+    expect(waiting.conversation).toMatchObject({ status: 'open', waitingSince: expect.any(String) });
+    await admin.client.call(desk.setConversationStatus, { params, body: close });
+    expect(await call(seller)).toBe('chat.support_called_often');
+    const { messages } = await readTalk(seller, _id);
+    expect(messages.filter(({ senderKind }) => senderKind === 'system')).toHaveLength(3);
+  });
+
   it('pass no card number and no contact data to each other where they call the team or report a message', async () => {
     const buyer = await as(test, { firstName: 'Maya' });
     const { _id } = await openTalk(buyer, { user: seller.userId });

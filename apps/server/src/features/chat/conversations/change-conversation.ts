@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { announceChange, announceMessage, announceNew } from '../announce.ts';
 import { maskText } from '../messages/mask-text.ts';
+import { countSystemMessages } from '../messages/messages.repository.ts';
 import { saveSystemMessage } from '../messages/send-message.ts';
 import { callTeam, setBlock } from './change.repository.ts';
 import { readConversation } from './read-conversations.ts';
@@ -18,7 +19,11 @@ export async function block(deps: Deps, userId: string, id: string, isBlocked: b
   return readConversation(deps, deps.db, speaker, seat);
 }
 
-/** Both sides see in the thread that the team reads along from here on. */
+const calledKey = 'support-called';
+const callsPerDay = 3;
+const day = 86_400_000;
+
+/** Both sides see in the thread that the team was called, and that it reads along from then on. */
 export async function callSupport(
   deps: Deps,
   userId: string,
@@ -28,12 +33,14 @@ export async function callSupport(
   const speaker = { as: 'user', userId } as const;
   const called = await transaction(deps.db, async (tx) => {
     const seat = await getSeatLocked(tx, id, speaker);
-    if (!(await callTeam(tx, { id, by: userId, at: deps.clock.now() })))
-      throw new AppError('chat.support_not_callable');
+    const at = deps.clock.now();
+    if (!(await callTeam(tx, { id, by: userId, at }))) throw new AppError('chat.support_not_callable');
+    const called = await countSystemMessages(tx, id, { key: calledKey, since: new Date(at.getTime() - day) });
+    if (called >= callsPerDay * deps.env.rateLimitFactor) throw new AppError('chat.support_called_often');
     // The other person reads it as they read a message: nothing may stand in it that a message may not say.
     const why = note ? `: ${maskText(note, { contact: true }).text}` : '';
     const text = `${seat.firstName ?? 'A member'} called the support team in${why}`;
-    const message = await saveSystemMessage(deps, tx, seat, { key: 'support-called', text });
+    const message = await saveSystemMessage(deps, tx, seat, { key: `${calledKey}:${at.toISOString()}`, text });
     return { seat: { ...seat, isTeam: true }, message };
   });
   announceJoined(deps, called.seat);

@@ -13,11 +13,22 @@ export async function setBlock(tx: Db, { id, userId, at }: { id: string; userId:
   return numUpdatedRows === 1n;
 }
 
+type Call = { id: string; by: string; at: Date };
+
 /** False when the team is in it already. */
-export async function callTeam(tx: Db, { id, by, at }: { id: string; by: string; at: Date }): Promise<boolean> {
+export async function joinTeam(tx: Db, { id, by, at }: Call): Promise<boolean> {
   const { rows } = await sql`
     update conversation set support_called_at = ${at}, support_called_by = ${by}, waiting_since = ${at}, status = 'open'
     where id = ${id} and support_called_at is null and kind in ('private', 'order') returning 1
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** For the first time, or again after the team has answered or closed. False while a call waits for its answer. */
+export async function callTeam(tx: Db, { id, by, at }: Call): Promise<boolean> {
+  const { rows } = await sql`
+    update conversation set support_called_at = ${at}, support_called_by = ${by}, waiting_since = ${at}, status = 'open'
+    where id = ${id} and waiting_since is null and kind in ('private', 'order') returning 1
   `.execute(tx);
   return rows.length === 1;
 }

@@ -63,7 +63,7 @@ function actionsOf(row: ConversationRow, { as }: Viewer): Conversation['can'] {
     ...(isShut || row.faceIsGone ? [] : (['send'] as const)),
     ...(row.kind === 'private' ? ([row.blockedByMe ? 'unblock' : 'block'] as const) : []),
     ...(isBetweenPeople ? (['report'] as const) : []),
-    ...(isBetweenPeople && !row.isCalled ? (['call-support'] as const) : []),
+    ...(isBetweenPeople && !row.waitingSince ? (['call-support'] as const) : []),
     ...(row.lastSeq > 0 ? (['transcript'] as const) : []),
   ];
 }

@@ -172,6 +172,15 @@ export async function hasSystemMessage(db: Db, conversationId: string, key: stri
   return rows.length > 0;
 }
 
+/** Of one kind: the key, and what follows it. */
+export async function countSystemMessages(db: Db, id: string, { key, since }: { key: string; since: Date }) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from message where conversation_id = ${id} and sender_kind = 'system' and sender_id is null
+      and client_msg_id like ${`${key}%`} and created_at > ${since}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Whether a customer has written behind this number. What the team or the system says needs no answer. */
 export async function isWrittenAfter(db: Db, conversationId: string, seq: number): Promise<boolean> {
   const { rows } = await sql`

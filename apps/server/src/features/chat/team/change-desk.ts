@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import { announceChange, announceMessage, teamRoom, tell } from '../announce.ts';
-import { callTeam, setAssignment, setStatus, setTeamBlock } from '../conversations/change.repository.ts';
+import { joinTeam, setAssignment, setStatus, setTeamBlock } from '../conversations/change.repository.ts';
 import { announceJoined } from '../conversations/change-conversation.ts';
 import { getSeat, getSeatLocked } from '../conversations/take-seat.ts';
 import { maskText } from '../messages/mask-text.ts';
@@ -52,7 +52,7 @@ export async function addNote(deps: Deps, adminId: string, id: string, text: str
 export async function joinConversation(deps: Deps, actor: ActingMember, id: string): Promise<TeamConversation> {
   const joined = await transaction(deps.db, async (tx) => {
     await readTeamConversation(deps, tx, id);
-    if (!(await callTeam(tx, { id, by: actor.userId, at: deps.clock.now() })))
+    if (!(await joinTeam(tx, { id, by: actor.userId, at: deps.clock.now() })))
       throw new AppError('chat.joined_already');
     const seat = await getSeatLocked(tx, id, asTeam(actor.userId));
     const message = await saveSystemMessage(deps, tx, seat, { key: 'support-joined', text: 'The support team joined' });

@@ -100,7 +100,11 @@ export function ConversationMenu({ conversation: { _id, name, can }, onReport }:
         title="Call support in?"
         description="Our team then reads this conversation from its beginning and writes along. Both of you see that it was called."
         confirmText="Call support in"
-        onConfirm={() => refusalOf(() => call.mutateAsync(note.trim()))}
+        onConfirm={async () => {
+          const refused = await refusalOf(() => call.mutateAsync(note.trim()));
+          if (!refused) setNote('');
+          return refused;
+        }}
       >
         <Field label="What is it about?" optional>
           <Textarea value={note} maxLength={1000} onChange={({ target }) => setNote(target.value)} />
