@@ -1,4 +1,5 @@
-import { basename, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Env, loadEnv } from '../apps/server/src/env.ts';
 import { verifyAudit } from '../apps/server/src/features/audit/index.ts';
@@ -55,6 +56,7 @@ async function run(): Promise<void> {
   const started = new Date();
   const name = `herbary-${started.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`;
   const file = values.to ? resolve(values.to) : resolve(env.dataDir, env.backup.dir, name);
+  if (!values.to) await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const database = await joinDatabase({ ...env, onProgress: (line) => console.log(line) });
   try {
     await migrate(database.url);

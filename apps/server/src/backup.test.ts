@@ -1,4 +1,6 @@
-import { copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { copyFile, lstat, mkdtemp, open, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -232,12 +234,31 @@ it('sets a secret aside that it replaces', async () => {
 });
 
 it('says in one sentence where it cannot be written, and leaves nothing there', async () => {
-  const places = { EISDIR: folder, ENOENT: '/proc/b.backup', EEXIST: join(backup.file, 'b.backup') };
-  for (const [code, file] of Object.entries(places)) {
-    const sentence = `The backup cannot be written to ${file} (${code}).`;
+  const places = {
+    '/proc/b.backup': ' (ENOENT).',
+    [join(backup.file, 'b.backup')]: `: ${backup.file} is no folder.`,
+    [join(folder, 'none', 'b.backup')]: `: ${join(folder, 'none')} is no folder.`,
+  };
+  for (const [file, why] of Object.entries(places)) {
+    const sentence = `The backup cannot be written to ${file}${why}`;
     await expect(writeBackup(sourceOf(test), { file, passphrase }, now)).rejects.toThrow(sentence);
   }
-  await expect(stat(`${folder}.part`)).rejects.toThrow('ENOENT');
+  await expect(stat(join(folder, 'none'))).rejects.toThrow('ENOENT');
+});
+
+it('replaces no folder, socket or link, and leaves nothing beside it', async () => {
+  const [link, socket] = [join(folder, 'link'), join(folder, 'socket')];
+  await symlink(backup.file, link);
+  const listening = createServer().listen(socket);
+  await once(listening, 'listening');
+  for (const file of [folder, link, socket]) {
+    const before = await lstat(file);
+    const sentence = `The backup cannot be written to ${file}: that is no regular file.`;
+    await expect(writeBackup(sourceOf(test), { file, passphrase }, now)).rejects.toThrow(sentence);
+    expect((await lstat(file)).ino).toBe(before.ino);
+    await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
+  }
+  listening.close();
 });
 
 it('is recorded, so that the last one is known', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,9 +23,7 @@ export type BackupTarget = { file: string; passphrase: string };
  * it, so that every row of the backup finds its file. One that was removed meanwhile was removed by a person.
  */
 export async function writeBackup(source: BackupSource, { file, passphrase }: BackupTarget, now: Date) {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((error) => {
-    throw notWritten(file, error);
-  });
+  await refuseUnfit(file);
   const draft = `${file}.part`;
   const count: Summary = { tables: 0, rows: 0, files: 0, missing: [] };
   const client = await openPlain(source.databaseUrl);
@@ -52,6 +50,16 @@ export async function writeBackup(source: BackupSource, { file, passphrase }: Ba
     await client.end();
   }
   return { ...count, bytes: (await stat(file)).size };
+}
+
+/** The draft is renamed to the file: a device, a socket or a link of that name would be gone, and a folder is none. */
+async function refuseUnfit(file: string): Promise<void> {
+  const folder = await stat(dirname(file)).catch(() => undefined);
+  if (!folder?.isDirectory())
+    throw new StartupProblem(`The backup cannot be written to ${file}: ${dirname(file)} is no folder.`);
+  const there = await lstat(file).catch(() => undefined);
+  if (there && !there.isFile())
+    throw new StartupProblem(`The backup cannot be written to ${file}: that is no regular file.`);
 }
 
 const notWritten = (file: string, error: unknown) =>
