@@ -297,12 +297,16 @@ describe('what the bank has taken is not given back a second time', () => {
     const { id } = await refundOf(orderId);
     test.cards.control({ refunds: 'fail' });
     await payRefund(test, id);
+    const refundDue = async () => (await buyer.client.call(getOrder, { params: { id: orderId } })).payment.refundDue;
+    expect(await refundDue()).toBeGreaterThan(0);
     const dispute = test.cards.openDispute(intentId);
     await test.cards.deliverWebhooks();
     const body = { bankEntryId: `out-${id}`, valueDate: '2026-11-16' };
     expect(await refused(admin.client.call(recordSentRefund, { params: { id }, body }))).toBe('refund.disputed');
     test.cards.endDispute(dispute, 'lost');
     await test.cards.deliverWebhooks();
+    expect(await refundDue()).toBe(0);
+    await sql`update refund set created_at = now() - interval '15 days' where id = ${id}`.execute(test.db);
     expect(await refused(admin.client.call(retryRefund, { params: { id } }))).toBe('refund.covered');
     expect(await refused(admin.client.call(recordSentRefund, { params: { id }, body }))).toBe('refund.covered');
     expect(await admin.client.call(getRefund, { params: { id } })).toMatchObject({

@@ -148,7 +148,9 @@ const invariants: Record<string, string> = {
     select r.id as subject, format('%s cents, %s since %s', r.amount_cents, r.status, r.created_at) as detail
       from refund r
       where r.created_at < now() - interval '14 days' and (r.method = 'bank-transfer' and r.status = 'pending'
-        or r.status = 'failed' and not exists (select from refund later where later.retry_of = r.id))`,
+        or r.status = 'failed' and not exists (select from refund later where later.retry_of = r.id))
+        and not exists (select from customer_order o where o.id = r.order_id and o.total_cents = (
+          select sum(given.amount_cents) from refund given where given.order_id = o.id and given.status = 'succeeded'))`,
 
   ...tradeInvariants,
 
