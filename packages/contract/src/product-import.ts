@@ -9,7 +9,10 @@ export const IMPORT_PAGE_SIZE = 25;
 /** For how long an import can be undone. */
 export const IMPORT_UNDO_HOURS = 24;
 
-/** The columns of the file. `id` names the product, and `status` is only to be read; the others are the product form's, and the sale that runs or comes next. */
+/**
+ * The columns of the file. `id` names the product, and `status` is only to be read; the others are the product form's, and the sale that runs or comes next, with
+ * its start and end as a date (2026-11-17, its beginning in UTC) or as an ISO date and time with a zone (2026-11-17T09:00:00Z).
+ */
 export const IMPORT_FIELDS = [
   'name',
   'description',

@@ -8,7 +8,7 @@ import { refusePriceOnSale } from '../quick-edit.ts';
 import type { SellerProductRow } from '../seller-products.repository.ts';
 import { type EditForm, wordsIn } from '../update-product.ts';
 import { type Cells, cellsOf, formOf, imagesIn, isSameCell, picked } from './product-cells.ts';
-import { changesSale, saleProblem, withoutPastSale } from './sale-cells.ts';
+import { changesSale, momentProblem, saleProblem, withoutPastSale } from './sale-cells.ts';
 
 type Problem = { field: string; value: string; message: string };
 export type CheckedRow = {
@@ -117,6 +117,8 @@ export function editForm(product: SellerProductRow, cells: Cells): Parsed<EditFo
 export function checkNewRow(row: ReadRow): CheckedRow {
   if (row.cells.salePrice?.trim())
     return refused(row, [problem('salePrice', 'Only a live product can be on sale', row.cells)]);
+  const wrong = momentProblem(row.cells);
+  if (wrong) return refused(row, [problem(wrong.field, wrong.message, row.cells)]);
   const read = newForm(row.cells);
   if ('problems' in read) return refused(row, read.problems);
   const texts = textsIn(read.form, emptyTexts);

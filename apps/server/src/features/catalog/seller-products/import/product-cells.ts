@@ -1,7 +1,8 @@
+import { isoDate } from '@herbary/contract/fields.ts';
 import { IMPORT_FIELDS, type ImportField } from '@herbary/contract/product-import.ts';
 import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import type { productEditForm } from '@herbary/contract/seller-products.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../../../platform/db/client.ts';
 import { eachRow } from '../../../../platform/db/list.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../../../platform/http/download.ts';
@@ -49,13 +50,24 @@ export function cellsOf(product: SellerProductRow): Record<ImportField, string> 
 
 const isNumber: ReadonlySet<ImportField> = new Set(['price', 'stock', 'salePrice']);
 const isMoment: ReadonlySet<ImportField> = new Set(['saleStarts', 'saleEnds']);
+const momentFormat = z.union([isoDate, z.iso.datetime({ offset: true })]);
+
+/**
+ * A date, which is its beginning in UTC, or an ISO date and time with its zone. JavaScript reads much more, and takes what has
+ * no zone as the server's own time: a sale would begin at another hour than its seller wrote.
+ */
+export function momentIn(text: string): number | undefined {
+  const moment = momentFormat.safeParse(text.trim());
+  return moment.success ? Date.parse(moment.data) : undefined;
+}
+
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
-/** A spreadsheet writes 8.60 as 8.6, and breaks lines and writes moments its own way. */
+/** A spreadsheet writes 8.60 as 8.6, and breaks lines its own way. */
 export const isSameCell = (field: ImportField, one: string, other: string): boolean =>
   plain(one) === plain(other) ||
   (isNumber.has(field) && one.trim() !== '' && other.trim() !== '' && Number(one) === Number(other)) ||
-  (isMoment.has(field) && Date.parse(one) === Date.parse(other));
+  (isMoment.has(field) && momentIn(one) !== undefined && momentIn(one) === momentIn(other));
 
 export const picked = (cells: Cells, fields: readonly string[]): Cells =>
   Object.fromEntries(IMPORT_FIELDS.filter((field) => fields.includes(field)).map((field) => [field, cells[field]]));

@@ -323,6 +323,38 @@ describe('the sale columns', () => {
     expect((await check(`id,price,salePrice\n${id},9,\n`)).counts).toMatchObject({ changed: 1, refused: 0 });
   });
 
+  it('take a date or an ISO moment with its zone, and refuse every other with one sentence', async () => {
+    const { _id: id } = await listProduct(seller, { price: 8.5 });
+    const cells = (starts: string, ends: string) => `id,salePrice,saleStarts,saleEnds\n${id},6,"${starts}","${ends}"\n`;
+    for (const good of [
+      '2999-01-01',
+      '2999-01-01T00:00:00Z',
+      '2999-01-01T02:00:00.000+02:00',
+      ' 2999-01-01T00:00:00Z ',
+    ])
+      expect((await check(cells('', good))).counts, good).toMatchObject({ changed: 1, refused: 0 });
+    const message = 'Please write a date or a moment, like 2026-11-17 or 2026-11-17T09:00:00Z';
+    const others = [
+      '2999-01-01T00:00:00',
+      '1/2/2999',
+      'Jan 2 2999',
+      '2999',
+      '2999-02-30',
+      '2999-01-01 10:00',
+      '+12999-01-01',
+    ];
+    for (const bad of others) {
+      const { _id } = await check(cells(bad, bad));
+      const expected = [{ verdict: 'refused', problems: [{ field: 'saleStarts', value: bad, message }] }];
+      expect(await rowsOf(_id), bad).toMatchObject(expected);
+    }
+    const without = `id,salePrice,saleEnds\n${id},,soon\n`;
+    for (const text of [without, 'name,saleEnds\nNew tea,soon\n'])
+      expect((await check(text)).counts).toMatchObject({ refused: 1, changed: 0, new: 0 });
+    await applied(cells('', '2999-01-01'));
+    expect(await saleOf(id)).toMatchObject({ endsAt: '2999-01-01T00:00:00.000Z' });
+  });
+
   it('refuse what no sale can be, and pass over one that is over', async () => {
     const { _id: id } = await listProduct(seller, { price: 8.5 });
     const refusals = [line(id, '8.50'), line(id, 'free'), line(id, '5', 'soon'), 'name,salePrice\nNew tea,2\n'];

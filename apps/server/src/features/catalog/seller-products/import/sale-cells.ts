@@ -1,19 +1,19 @@
 import { createSalePrice } from '@herbary/contract/sale-prices.ts';
 import type { Db } from '../../../../platform/db/client.ts';
-import { AppError } from '../../../../platform/http/app-error.ts';
+import { AppError, invalidRequest } from '../../../../platform/http/app-error.ts';
 import { dollars } from '../../../../platform/wording.ts';
 import { startSale } from '../../sales/put-on-sale.ts';
 import { endSaleOf } from '../../sales/sale-prices.repository.ts';
 import type { SellerProductRow } from '../seller-products.repository.ts';
-import { type Cells, noSale, type SaleCells, saleCellsOf } from './product-cells.ts';
+import { type Cells, momentIn, noSale, type SaleCells, saleCellsOf } from './product-cells.ts';
 
 const fields = ['salePrice', 'saleStarts', 'saleEnds'] as const satisfies (keyof SaleCells)[];
 type SaleProblem = { field: keyof SaleCells; message: string };
 
 /** A file that was exported while a sale ran says nothing any more once that sale is over. */
 export function withoutPastSale(cells: Cells, now: Date): Cells {
-  const end = Date.parse(cells.saleEnds ?? '');
-  if (Number.isNaN(end) || end > now.getTime()) return cells;
+  const end = momentIn(cells.saleEnds ?? '');
+  if (end === undefined || end > now.getTime()) return cells;
   return { ...cells, ...Object.fromEntries(fields.filter((field) => field in cells).map((field) => [field, ''])) };
 }
 
@@ -22,17 +22,22 @@ export const changesSale = (changes: Cells): boolean => fields.some((field) => c
 type WantedSale = { price: number; startsAt?: string; endsAt?: string };
 const { price: anyPrice } = createSalePrice.body.shape;
 
+export function momentProblem(cells: Cells): SaleProblem | undefined {
+  const wrong = (['saleStarts', 'saleEnds'] as const).find(
+    (field) => cells[field]?.trim() && momentIn(cells[field]) === undefined,
+  );
+  return wrong && { field: wrong, message: 'Please write a date or a moment, like 2026-11-17 or 2026-11-17T09:00:00Z' };
+}
+
 /** What the cells ask for: a sale, none, or what is wrong with them. */
 function readSale(cells: Cells): { sale?: WantedSale } | { problem: SaleProblem } {
   const { salePrice, saleStarts, saleEnds } = { ...noSale, ...cells };
+  const problem = momentProblem(cells);
+  if (problem) return { problem };
   if (salePrice.trim() === '') return {};
   const price = anyPrice.safeParse(Number(salePrice));
   if (!price.success) return { problem: { field: 'salePrice', message: price.error.issues[0]?.message ?? '' } };
-  for (const [field, text] of Object.entries({ saleStarts, saleEnds }) as [keyof SaleCells, string][]) {
-    if (text.trim() !== '' && Number.isNaN(Date.parse(text)))
-      return { problem: { field, message: 'Please write a moment like 2026-11-17T09:00:00Z' } };
-  }
-  const momentOf = (text: string) => (text.trim() === '' ? undefined : new Date(text).toISOString());
+  const momentOf = (text: string) => (text.trim() === '' ? undefined : new Date(text.trim()).toISOString());
   return { sale: { price: price.data, startsAt: momentOf(saleStarts), endsAt: momentOf(saleEnds) } };
 }
 
@@ -63,7 +68,10 @@ export async function changeSale(
 ): Promise<void> {
   if (!changesSale(cells)) return changeOthers(product);
   const read = readSale({ ...saleCellsOf(product), ...cells });
-  if ('problem' in read) throw new AppError('product.fields_required');
+  if ('problem' in read) {
+    const { field, message } = read.problem;
+    throw invalidRequest([{ in: 'body', path: field, message }]);
+  }
   await endSaleOf(tx, product.id);
   await changeOthers({ ...product, sale: null });
   const priceCents = cells.price === undefined ? product.priceCents : Math.round(Number(cells.price) * 100);
