@@ -12,6 +12,10 @@ export const storefrontErrors = errorTable({
 
   'review.not_found': { status: 404, sentence: 'Review not found' },
   'review.already_written': { status: 409, sentence: 'You have already reviewed this product' },
+  'review.was_hidden': {
+    status: 409,
+    sentence: 'Our team has hidden your review of this product. You cannot write another one.',
+  },
   'review.own_product': { status: 403, sentence: 'You cannot review your own product' },
   'review.own_like': { status: 403, sentence: 'You cannot mark your own review as helpful' },
   'review.own_report': { status: 403, sentence: 'You cannot report your own review' },

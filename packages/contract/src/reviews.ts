@@ -83,7 +83,13 @@ export const createReview = defineEndpoint({
   body: reviewForm.extend({ product: id }),
   response: review,
   status: 201,
-  errors: ['product.not_found', 'review.already_written', 'review.own_product', 'auth.address_unconfirmed'],
+  errors: [
+    'product.not_found',
+    'review.already_written',
+    'review.was_hidden',
+    'review.own_product',
+    'auth.address_unconfirmed',
+  ],
   rateLimit: 'review',
   creates: true,
 });

@@ -125,7 +125,7 @@ export const privacyPolicy: PolicyPage = {
     ul(
       `**A copy.** Under ${account} you can ask for everything we hold about you. It is made in the background; we email you a link that opens after you sign in.`,
       `**A correction.** Change your profile and addresses under ${account}. For anything else, write to us.`,
-      `**Deletion.** Under ${account}, Profile, choose Delete account. Name, email, password, phone, birthday, picture, addresses, saved cards, cart, wishlist and messages to support go at once. Orders, reviews, stories and comments stay without your name. If you do not want that, delete your reviews, stories and comments first. A seller first finishes open orders and returns, and settles the balance.`,
+      `**Deletion.** Under ${account}, Profile, choose Delete account. Name, email, password, phone, birthday, picture, addresses, saved cards, cart, wishlist and messages to support go at once. Orders, reviews, stories and comments stay without your name. If you do not want that, delete your reviews, stories and comments first. Of a review that we removed, we keep that it was there, without its words. A seller first finishes open orders and returns, and settles the balance.`,
       '**No to emails.** Under Notifications you choose what we may write about. Emails about money, security and the law cannot be turned off.',
       `**A question or complaint.** Write to [${SUPPORT_EMAIL}](mailto:${SUPPORT_EMAIL}). We answer within ${SUPPORT_ANSWER_TIME} and settle it within 30 days. You can also turn to the data protection authority where you live.`,
     ),

@@ -10,7 +10,12 @@ import type { CountCall } from '../../platform/http/bind.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireConfirmedAddress } from '../identity/index.ts';
 import { countRating } from './count-rating.ts';
-import { findReceivedLine, findReviewableProduct, insertReview } from './review-writes.repository.ts';
+import {
+  findReceivedLine,
+  findReviewableProduct,
+  hasWithdrawnReview,
+  insertReview,
+} from './review-writes.repository.ts';
 import { getReviewRow, type ReviewRow } from './reviews.repository.ts';
 
 const reviewCreated = defineEvent(
@@ -38,7 +43,10 @@ export async function createReview(deps: Deps, actor: Member, form: NewWords): P
       title: form.title,
       body: form.review,
     });
-    if (!written) throw new AppError('review.already_written');
+    if (!written) {
+      const isWithdrawn = await hasWithdrawnReview(tx, product.id, actor.userId);
+      throw new AppError(isWithdrawn ? 'review.was_hidden' : 'review.already_written');
+    }
     const published = { product_id: product.id, seller_id: product.seller_id, status: 'published' as const };
     await countRating(tx, published, null, { rating: form.rating, order_line_id: orderLineId });
     await deps.events.publish(tx, {

@@ -96,6 +96,28 @@ export const updateReviewRow = (tx: Db, id: string, change: ReviewChange) =>
 
 export const deleteReviewRow = (tx: Db, id: string) => tx.deleteFrom('review').where('id', '=', id).execute();
 
+/** The words and all that hangs on them; the row keeps its writer from writing the same again. */
+export async function withdrawHidden(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('review_like').where('review_id', '=', id).execute();
+  await tx.deleteFrom('review_answer').where('review_id', '=', id).execute();
+  await tx
+    .updateTable('review')
+    .set({ status: 'withdrawn', title: '', body: '', like_count: 0, order_line_id: null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function hasWithdrawnReview(tx: Db, productId: string, buyerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('review')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'withdrawn')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The caller holds the review: without it, two people's likes could each be counted from the same number. */
 export async function toggleLike(tx: Db, reviewId: string, userId: string): Promise<void> {
   const taken = await tx

@@ -122,11 +122,12 @@ export function listReviewRows(db: Db, listed: ListedReviews, viewerId: string |
   return runPrepared(db, `reviews.${owner}-${listed.sort}-${stars}`, rows);
 }
 
-/** Their own is shown to its writer whether or not it is published. */
+/** Their own is shown to its writer whether it is published or hidden. */
 export const findOwnReview = (db: Db, productId: string, buyerId: string) =>
   reviewsSeenBy(db, buyerId)
     .where('review.buyer_id', '=', buyerId)
     .where('review.product_id', '=', productId)
+    .where('review.status', '<>', 'withdrawn')
     .executeTakeFirst();
 
 export const newestReviewRows = (db: Db, ids: readonly string[], viewerId: string): Promise<ReviewRow[]> =>

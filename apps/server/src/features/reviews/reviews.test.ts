@@ -231,7 +231,7 @@ describe('a review', () => {
     expect((await listed()).reviews[0]).toMatchObject({ ...words, user: { firstName: 'Deleted', lastName: 'user' } });
   });
 
-  it('that was hidden is seen by its writer alone and counts for nothing', async () => {
+  it('that was hidden is seen by its writer alone, counts for nothing, and is deleted once and for all', async () => {
     await receive(buyer);
     await receive(stranger);
     const { _id } = await write(buyer);
@@ -248,6 +248,18 @@ describe('a review', () => {
     await expect(stranger.client.call(likeReview, { params: { id: _id } })).rejects.toMatchObject({ status: 404 });
     await buyer.client.call(deleteReview, { params: { id: _id } });
     expect(await sums()).toEqual(agree('5/1'));
+    expect((await listed(buyer)).mine).toBeNull();
+    const rows = app.db.selectFrom('review').select(['status', 'title', 'body']).where('id', '=', _id);
+    expect(await rows.execute()).toEqual([{ status: 'withdrawn', title: '', body: '' }]);
+    await expect(write(buyer)).rejects.toMatchObject({
+      status: 409,
+      code: 'review.was_hidden',
+      message: 'Our team has hidden your review of this product. You cannot write another one.',
+    });
+    const params = { id: _id };
+    const gone = { status: 404, code: 'review.not_found' };
+    await expect(buyer.client.call(updateReview, { params, body: words })).rejects.toMatchObject(gone);
+    await expect(buyer.client.call(deleteReview, { params })).rejects.toMatchObject(gone);
   });
 
   it('of a product no longer sold is not listed and can still be deleted', async () => {

@@ -19,9 +19,9 @@ export function updateReview(deps: Deps, actor: Member, id: string, form: BodyOf
   });
 }
 
-/** Another person's review is answered like one that does not exist. */
+/** Another person's review, and one that was taken back, are answered like one that does not exist. */
 export async function lockOwnReview(tx: Db, actor: Member, id: string): Promise<HeldReview> {
   const review = await lockReview(tx, id);
-  if (review?.buyer_id !== actor.userId) throw new AppError('review.not_found');
+  if (review?.buyer_id !== actor.userId || review.status === 'withdrawn') throw new AppError('review.not_found');
   return review;
 }

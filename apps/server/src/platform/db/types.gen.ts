@@ -1317,7 +1317,7 @@ export interface Review {
   product_id: string;
   rating: number;
   seller_id: string;
-  status: Generated<"published" | "hidden">;
+  status: Generated<"published" | "hidden" | "withdrawn">;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   verified: GeneratedAlways<boolean>;

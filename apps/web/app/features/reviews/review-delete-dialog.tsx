@@ -19,7 +19,11 @@ export default function DeleteDialog({ review, onRemoved, onClose }: DeleteDialo
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Delete your review?"
-      description="It disappears from this page, with its rating and an answer to it."
+      description={
+        review.hidden
+          ? 'Its words are deleted. You cannot write another review of this product.'
+          : 'It disappears from this page, with its rating and an answer to it.'
+      }
       confirmText="Delete Review"
       busyText="Deleting..."
       onConfirm={remove}
