@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/client.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A transaction in this database waits for a lock that another one holds. */
-export const untilBlocked = (db: Db): Promise<void> =>
+/** So many transactions in this database wait for a lock that another one holds. */
+export const untilBlocked = (db: Db, count = 1): Promise<void> =>
   waitFor(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     `.execute(db);
-    return rows.length > 0;
+    return rows.length >= count;
   });

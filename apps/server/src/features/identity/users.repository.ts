@@ -33,6 +33,10 @@ export const findUserByEmail = (db: Db, email: string) =>
 /** Locks the row, so that changes of one account are serialized. */
 export const lockUser = (tx: Db, id: string) => users(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** In the order of their ids: two that lock the same accounts would wait for each other. */
+export const lockUsers = (tx: Db, ids: readonly string[]) =>
+  users(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+
 export type NewUser = {
   id: string;
   role: Role;

@@ -6,20 +6,28 @@ import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import { momentText } from '../../../platform/wording.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
 import { endSessionsExcept } from '../sessions/sessions.repository.ts';
-import { lockUser, type UserRow } from '../users.repository.ts';
+import { findUserById, lockUser, lockUsers, type UserRow } from '../users.repository.ts';
 import { accountRestoredMail, accountSuspendedMail } from './user.mails.ts';
 import { findEnding, markRestored, markSuspended } from './user-list.repository.ts';
 
 const subjectOf = (id: string) => ({ type: 'user', id });
 const recipientOf = (user: UserRow) => ({ address: user.email, name: `${user.first_name} ${user.last_name}` });
 
-/** Who lets admins in may also lock them out; nobody locks out themselves. */
+/**
+ * Who lets admins in may also lock them out; nobody locks out themselves. Both rows are held, and the actor's is still active:
+ * of two admins who suspend each other at once one stays, or nobody could let an admin in again.
+ */
 async function lockOther(tx: Db, actor: ActingMember, id: string): Promise<UserRow> {
+  if (id === actor.userId) throw new AppError('user.own_account');
+  const known = await findUserById(tx, id);
+  if (known?.role === 'admin') {
+    if (!hasPermission('invitations.manage', actor))
+      throw new AppError('auth.permission_missing', { act: 'suspend admins', permission: 'invitations.manage' });
+    const held = await lockUsers(tx, [actor.userId, id]);
+    if (!held.find((user) => user.id === actor.userId)?.is_active) throw new AppError('auth.required');
+  }
   const user = await lockUser(tx, id);
   if (!user) throw new AppError('user.not_found');
-  if (id === actor.userId) throw new AppError('user.own_account');
-  if (user.role === 'admin' && !hasPermission('invitations.manage', actor))
-    throw new AppError('auth.permission_missing', { act: 'suspend admins', permission: 'invitations.manage' });
   return user;
 }
 

@@ -3,11 +3,14 @@ import { getProduct } from '@herbary/contract/products.ts';
 import * as contract from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../../../platform/db/client.ts';
 import { newId } from '../../../platform/ids.ts';
 import { as, openTestSession, type Person, type SignedInPerson } from '../../../testing/as.ts';
 import { stockProduct } from '../../../testing/factories/orders.ts';
-import { refusalOf } from '../../../testing/refusal-of.ts';
+import { outcomeOf, refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
+import { lockUsers } from '../users.repository.ts';
 
 const password = 'elder-flower-and-rue';
 const reason = 'False reviews';
@@ -172,6 +175,22 @@ describe('a suspended account', () => {
     const back = await Promise.allSettled([restore(buyer), restore(buyer, support)]);
     expect(back.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusalOf(restore(buyer))).toMatchObject({ code: 'user.not_suspended' });
+  });
+
+  it('is of two admins who suspend each other at once only one, who can let the other in again', async () => {
+    const [one, other] = [await as(app, { role: 'admin' }), await as(app, { role: 'admin' })];
+    const ids = [one.userId, other.userId];
+    const attempts = await transaction(app.db, async (tx) => {
+      await lockUsers(tx, ids);
+      const both = [outcomeOf(suspend(other, one)), outcomeOf(suspend(one, other))];
+      await untilBlocked(app.db, 2);
+      return both;
+    });
+    expect((await Promise.all(attempts)).sort()).toEqual(['auth.required', 'done']);
+    const rows = await app.db.selectFrom('app_user').select(['id', 'is_active']).where('id', 'in', ids).execute();
+    expect(rows.map(({ is_active }) => is_active).sort()).toEqual([false, true]);
+    const [suspended, left] = rows.find(({ is_active }) => is_active)?.id === one.userId ? [other, one] : [one, other];
+    await restore(suspended, left);
   });
 
   it('is never the own one, nor that of an admin by support', async () => {
