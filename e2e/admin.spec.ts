@@ -11,8 +11,8 @@ test('an invited admin registers by the mailed code and sees what the role allow
   await admin.call(inviteAdmin, { body: { email, staffRole: 'support' } });
   const mail = await newestMail(page, email, 'identity.admin-code');
   await openPage(page, linkIn(mail, '/admin/register'));
-  const code = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
-  await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+  const code = /\b[A-Z2-9]{5}-[A-Z2-9]{5}\b/.exec(mail.text)?.[0] ?? '';
+  await page.getByLabel('Code').fill(code === 'BBBBB-BBBBB' ? 'CCCCC-CCCCC' : 'BBBBB-BBBBB');
   await page.getByRole('button', { name: 'Check code' }).click();
   await expect(page.getByText('Invalid verification code').first()).toBeVisible();
   await page.getByLabel('Code').fill(code);

@@ -5,6 +5,7 @@ import { signedIn } from './identity.ts';
 import { cursorText, listQuery, pageInfo } from './lists.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
+/** Wrong codes from one network, for one address and code. */
 export const CODE_TRIES = 5;
 export const CODE_MINUTES = 60;
 /** Codes that one invitation or release pays for; after these an admin has to send another one. */
@@ -35,7 +36,7 @@ export const verifyCodeForm = z.object({
 export const verifyAdminCode = defineEndpoint({
   method: 'POST',
   path: '/api/admin/verify-code',
-  summary: 'Spend a mailed code: it works once, for an hour, with five tries',
+  summary: 'Spend a mailed code: it works once, for an hour, with five tries from one network',
   access: 'public',
   body: verifyCodeForm,
   response: z.object({
@@ -149,6 +150,7 @@ export const invitation = z.object({
   expires: isoInstant,
   status: z.enum(['used', 'expired', 'pending', 'withdrawn']),
   staffRole,
+  /** Wrong codes, wherever they came from; not counted beyond CODE_TRIES. */
   triesUsed: z.int(),
   can: z.array(z.enum(['sendAgain', 'withdraw'])),
 });

@@ -21,7 +21,7 @@ export const adminCodeMail = defineMail(
       h(
         MailNote,
         null,
-        `It works once, until ${until}, with 5 tries. Nobody of ${PRODUCT_NAME} asks you for it. If you did not expect this email, ignore it: without the code no account is made.`,
+        `It works once, until ${until}. Nobody of ${PRODUCT_NAME} asks you for it. If you did not expect this email, ignore it: without the code no account is made.`,
       ),
     ),
 );

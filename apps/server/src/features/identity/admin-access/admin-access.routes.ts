@@ -20,7 +20,7 @@ const newAdmins = (deps: Deps): BoundEndpoint[] => [
     await requestAccess(deps, body);
     return said('Your request was submitted');
   }),
-  bind(contract.verifyAdminCode, ({ body }) => verifyCode(deps, body)),
+  bind(contract.verifyAdminCode, ({ body, request }) => verifyCode(deps, { ...body, ip: request.ip })),
   bind(contract.resendAdminCode, async ({ body }) => {
     await requestNewCode(deps, body);
     return said('If this address is invited, a new code is on its way.');

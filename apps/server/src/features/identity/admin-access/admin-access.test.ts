@@ -21,7 +21,8 @@ const newEmail = () => `dana-${newId()}@example.test`;
 const visitor = () => app.client();
 const ask = (email: string) =>
   visitor().call(contract.requestAdminAccess, { body: { firstName: 'Dana', lastName: 'Whitlock', email } });
-const verify = (email: string, code: string) => visitor().call(contract.verifyAdminCode, { body: { email, code } });
+const verify = (email: string, code: string, remoteAddress = '127.0.0.1') =>
+  app.client({ remoteAddress }).call(contract.verifyAdminCode, { body: { email, code } });
 const complete = (body: { email: string; invitationId: string; firstName?: string }) =>
   visitor().call(contract.completeAdminRegistration, { body: { password, ...body } });
 const invite = async (email: string) =>
@@ -35,9 +36,9 @@ const mailsTo = (email: string) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-const codeIn = (text: string | undefined) => /\b(\d{6})\b/.exec(text ?? '')?.[1] ?? 'no code';
+const codeIn = (text: string | undefined) => /\b([A-Z2-9]{5}-[A-Z2-9]{5})\b/.exec(text ?? '')?.[1] ?? 'no code';
 const codeFor = async (email: string) => codeIn((await mailsTo(email))[0]?.text);
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const otherThan = (code: string) => code.slice(0, -1) + (code.endsWith('B') ? 'C' : 'B');
 const rowOf = (email: string) =>
   app.db.selectFrom('admin_invitation').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 const waitingId = async (email: string) => (await rowOf(email)).id;
@@ -141,7 +142,19 @@ describe('a code', () => {
     expect(await refusalOf(verify(email, code))).toMatchObject({ status: 400 });
   });
 
-  it('has five tries, also for guesses that come at once, and the right one comes too late', async () => {
+  it('is not ended by strangers with many addresses, and may be typed in small letters and without its hyphen', async () => {
+    const { email, code } = await invitedWithCode();
+    for (let network = 1; network <= 3; network++) {
+      const guesses = Array.from({ length: 6 }, () => refusalOf(verify(email, otherThan(code), `198.51.${network}.7`)));
+      const answers = (await Promise.all(guesses)).map(({ code: why }) => why).sort();
+      expect(answers).toEqual([...Array(5).fill('admin.code_invalid'), 'admin.code_over']);
+    }
+    expect((await refusalOf(verify(email, otherThan(code), '198.51.1.99'))).code).toBe('admin.code_over');
+    expect((await rowOf(email)).code_attempts).toBe(contract.CODE_TRIES);
+    expect((await verify(email, code.toLowerCase().replace('-', ' '))).valid).toBe(true);
+  });
+
+  it('has five tries from one network, also for guesses that come at once, and the right one comes too late', async () => {
     const { email, code } = await invitedWithCode();
     const wrong = otherThan(code);
     expect(await refusalOf(verify(email, wrong))).toMatchObject({

@@ -9,13 +9,14 @@ import { codeHash, countTry, forgetTries } from './admin-code.ts';
 import { countWrongCode, lockOpenInvitation, spendCode } from './invitations.repository.ts';
 
 type Verified = ResponseOf<typeof verifyAdminCode>;
+type Try = { email: string; code: string; ip: string };
 
 /**
  * Spends the code and answers with a proof of it, 256 random bits of which the hash is stored. A wrong code, an expired one, one
  * that was used, and an address that nobody invited are answered alike.
  */
-export async function verifyCode(deps: Deps, { email, code }: { email: string; code: string }): Promise<Verified> {
-  const { triesLeft, isOver } = await countTry(deps, email);
+export async function verifyCode(deps: Deps, { email, code, ip }: Try): Promise<Verified> {
+  const { triesLeft, isOver } = await countTry(deps, { email, ip });
   if (isOver) throw new AppError('admin.code_over', { triesLeft });
   const verified = await transaction(deps.db, async (tx): Promise<Verified | undefined> => {
     const open = await lockOpenInvitation(tx, email);

@@ -31,6 +31,14 @@ export const forgetAttempt = (tx: Db, key: Buffer) =>
 export const forgetFailures = (tx: Db, key: Buffer) =>
   tx.deleteFrom('sign_in_failure').where('key', '=', key).execute();
 
+/** All keys that begin with these 16 bytes. */
+export const forgetFailuresFrom = (tx: Db, start: Buffer) =>
+  tx
+    .deleteFrom('sign_in_failure')
+    .where('key', '>=', Buffer.concat([start, Buffer.alloc(16)]))
+    .where('key', '<=', Buffer.concat([start, Buffer.alloc(16, 0xff)]))
+    .execute();
+
 /** True for one caller an hour. */
 export async function claimWarning(tx: Db, key: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx

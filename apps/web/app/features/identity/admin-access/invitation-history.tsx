@@ -22,12 +22,12 @@ function Standing({ invitation }: { invitation: Invitation }) {
   if (status === 'used') return <Line tone="good" word="Used" text={usedAt ? formatDate(usedAt) : ''} />;
   if (status === 'withdrawn') return <Line tone="neutral" word="Withdrawn" text="" />;
   if (status === 'expired' || left === 0) return <Line tone="neutral" word="Expired" text={formatDayTime(expires)} />;
-  if (triesUsed >= CODE_TRIES) return <Line tone="bad" word="Out of tries" text="Send it again for a new code." />;
   const time =
     left === null || left > CODE_MINUTES * 60
       ? `Expires ${formatDayTime(expires)}`
       : `Expires in ${formatCountdown(left)}`;
-  return <Line tone="warn" word="Pending" text={`${time}, ${triesUsed} of ${CODE_TRIES} tries used`} />;
+  const wrong = triesUsed >= CODE_TRIES ? `${CODE_TRIES} or more wrong tries` : `wrong tries: ${triesUsed}`;
+  return <Line tone="warn" word="Pending" text={`${time}, ${wrong}`} />;
 }
 
 function Line({ tone, word, text }: { tone: 'good' | 'warn' | 'bad' | 'neutral'; word: string; text: string }) {

@@ -108,7 +108,7 @@ export function VerificationCodeForm({ sent, reason, onVerified }: VerificationC
     <>
       <FocusedHeading>Verification code</FocusedHeading>
       <p className="mt-2.5 text-ink-2">
-        Six digits, sent {sent.email ? 'to ' : 'by email'}
+        Ten letters and digits, sent {sent.email ? 'to ' : 'by email'}
         {sent.email ? <b className="font-semibold wrap-anywhere text-ink">{sent.email}</b> : null}. The code works once.
       </p>
       {reason ? (
@@ -139,11 +139,12 @@ export function VerificationCodeForm({ sent, reason, onVerified }: VerificationC
         )}
         <Field label="Code" name="code" help={<CodeLimits left={left} triesLeft={outlook.triesLeft} />}>
           <Input
-            inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
             disabled={isOver}
-            className="min-h-[68px] pl-[.55em] text-center font-display text-[2rem] tracking-[.55em] tabular-nums lining-nums"
+            className="min-h-[68px] text-center font-display text-[1.5rem] tracking-[.12em] uppercase tabular-nums lining-nums"
           />
         </Field>
         <Button type="submit" block busy={form.busy} busyText="Checking..." disabled={isOver}>
