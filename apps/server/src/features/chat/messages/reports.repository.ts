@@ -36,13 +36,20 @@ export async function insertReport(tx: Db, report: NewReport): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const findReport = (tx: Db, id: string) =>
-  tx
-    .selectFrom('message_report')
-    .select(['message_id as messageId', 'conversation_id as conversationId', 'decided_at as decidedAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+type ReportRow = { id: string; messageId: string; conversationId: string; decidedAt: Date | null };
+
+/**
+ * With every other report about its message, in the order of their ids: one decision answers all of them, and two admins who
+ * have begun with different ones would wait for each other.
+ */
+export async function lockReport(tx: Db, id: string): Promise<ReportRow | undefined> {
+  const { rows } = await sql<ReportRow>`
+    select id, message_id as "messageId", conversation_id as "conversationId", decided_at as "decidedAt"
+    from message_report where message_id = (select message_id from message_report where id = ${id})
+    order by id for update
+  `.execute(tx);
+  return rows.find((report) => report.id === id);
+}
 
 /** Every open report about the message; gives how many. */
 export async function closeReports(

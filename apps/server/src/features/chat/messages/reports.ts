@@ -9,7 +9,7 @@ import { announceChange, teamRoom, tell } from '../announce.ts';
 import { findSeat } from '../conversations/seat.repository.ts';
 import { getSeat } from '../conversations/take-seat.ts';
 import { maskText } from './mask-text.ts';
-import { closeReports, findReport, findReportable, insertReport, removeMessage } from './reports.repository.ts';
+import { closeReports, findReportable, insertReport, lockReport, removeMessage } from './reports.repository.ts';
 
 /** For moderators; the team sees the report, and joins the conversation to read more than the list shows. */
 export async function reportMessage(
@@ -37,7 +37,7 @@ export async function decideReport(
 ): Promise<string> {
   const at = deps.clock.now();
   const conversationId = await transaction(deps.db, async (tx) => {
-    const report = await findReport(tx, reportId);
+    const report = await lockReport(tx, reportId);
     if (!report) throw new AppError('chat.report_not_found');
     if (report.decidedAt) throw new AppError('chat.report_decided');
     const { messageId } = report;

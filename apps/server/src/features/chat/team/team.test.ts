@@ -2,13 +2,16 @@ import * as chat from '@herbary/contract/chat.ts';
 import * as desk from '@herbary/contract/chat-admin.ts';
 import { reportMessage } from '@herbary/contract/chat-reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { openTalk, readTalk, reportedTalk, say, supportTalk } from '../../../testing/factories/chat.ts';
 import { soldTo } from '../../../testing/factories/orders.ts';
 import { outcomeOf, refusalOf } from '../../../testing/refusal-of.ts';
 import { messagesOf } from '../../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 import { orderCancelled } from '../../orders/index.ts';
+import { decideReport } from '../messages/reports.ts';
 
 let test: TestApp;
 let seller: SignedInPerson;
@@ -90,6 +93,28 @@ describe('the team', () => {
     await admin.client.call(desk.decideMessageReport, { params: { id: reportId }, body });
     const { messages } = await readTalk(seller, conversationId);
     expect(messages).toMatchObject([{ seq: 1, text: '', removed: true }]);
+  });
+
+  it('decides two reports of one message at once without a deadlock, and one decision stands', async () => {
+    const buyer = await as(test);
+    const { _id } = await openTalk(buyer, { user: seller.userId });
+    await buyer.client.call(chat.callSupport, { params: { id: _id }, body: {} });
+    const sent = { conversationId: _id, message: 'Buy watches' };
+    const { message } = await admin.client.call(desk.sendTeamMessage, { body: sent });
+    for (const { client } of [buyer, seller])
+      await client.call(reportMessage, { params: { id: message._id }, body: { reason: 'spam' } });
+    const { reports } = await admin.client.call(desk.getTeamConversation, { params: { id: _id }, query: {} });
+    const actor = { userId: admin.userId, audit: { record: async () => undefined } } as unknown as ActingMember;
+    // Without `transaction`, which would try again after a deadlock and so hide it.
+    const decide = (id: string) =>
+      test.db.transaction().execute((tx) => decideReport({ ...test.deps, db: tx }, actor, id, 'keep'));
+    const decisions = await test.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('message_report').select('id').where('message_id', '=', message._id).forUpdate().execute();
+      const both = reports.map((one) => outcomeOf(decide(one._id)));
+      await untilBlocked(test.db, 2);
+      return both;
+    });
+    expect((await Promise.all(decisions)).sort()).toEqual(['chat.report_decided', 'done']);
   });
 
   it('sees that a customer is there; a buyer sees it of a store, until it has been away for some minutes', async () => {
