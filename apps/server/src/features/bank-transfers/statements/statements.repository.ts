@@ -24,7 +24,10 @@ export type NewRow = {
   digits: string[];
 };
 
-/** Gives how many were new: a row that another import brought is left as it is. */
+/**
+ * Gives how many were new: a row that another import brought is left as it is. In the order of their keys: two statements that
+ * share some rows would wait for each other.
+ */
 export async function insertStatementRows(tx: Db, statementId: string, rows: readonly NewRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into bank_statement_row
@@ -33,6 +36,7 @@ export async function insertStatementRows(tx: Db, statementId: string, rows: rea
           array(select jsonb_array_elements_text(named)), array(select jsonb_array_elements_text(digits))
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, position integer, entry_key text,
           amount_cents bigint, currency text, value_date date, sender text, remittance text, named jsonb, digits jsonb)
+        order by entry_key
       on conflict (entry_key) do nothing
   `.execute(tx);
   return Number(numAffectedRows ?? 0n);

@@ -2,10 +2,13 @@ import * as contract from '@herbary/contract/bank-statements.ts';
 import { confirmBankCredit, recordBankCredit } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../../testing/as.ts';
 import { sellThings, stockProduct } from '../../../testing/factories/orders.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
+import { insertStatement, insertStatementRows } from './statements.repository.ts';
 
 const { test, seller } = await openShop({ work: false });
 const admin = await as(test, { role: 'admin', firstName: 'Helen' });
@@ -139,6 +142,44 @@ describe('an imported statement', () => {
     expect(await rowsOf(statement?._id ?? '')).toMatchObject([
       { amount: 1234.56, valueDate: '2026-11-16', text: 'Tea' },
     ]);
+  });
+
+  it('and another that shares its rows in another order are imported at once without a deadlock', async () => {
+    const rowOf = (key: string, position: number) => ({
+      id: newId(),
+      position,
+      entry_key: key,
+      amount_cents: 100,
+      currency: 'USD',
+      value_date: '2026-11-16',
+      sender: 'A',
+      remittance: 'B',
+      named: [],
+      digits: [],
+    });
+    // Without `transaction`, which would try again after a deadlock and so hide it.
+    const store = (keys: readonly string[]) =>
+      test.db.transaction().execute(async (tx) => {
+        const id = newId();
+        await insertStatement(tx, { id, fileName: 'x.csv', format: 'csv', importedBy: admin.userId });
+        return insertStatementRows(
+          tx,
+          id,
+          keys.map((key, index) => rowOf(key, index + 1)),
+        );
+      });
+    const undone = new Error('undone');
+    let stored: Promise<number>[] = [];
+    const holding = test.db.transaction().execute(async (tx) => {
+      const id = newId();
+      await insertStatement(tx, { id, fileName: 'y.csv', format: 'csv', importedBy: admin.userId });
+      await insertStatementRows(tx, id, [rowOf('SHARED-M', 1)]);
+      stored = [store(['SHARED-A', 'SHARED-M', 'SHARED-Z']), store(['SHARED-Z', 'SHARED-M', 'SHARED-A'])];
+      await untilBlocked(test.db, 2);
+      throw undone;
+    });
+    await expect(holding).rejects.toBe(undone);
+    expect((await Promise.all(stored)).sort()).toEqual([0, 3]);
   });
 
   it('takes camt.053 by its content, whatever the file is called', async () => {
