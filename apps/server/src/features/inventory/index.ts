@@ -4,6 +4,7 @@ export {
   type Hold,
   holdStock,
   holdStockLonger,
+  lockStock,
   openStock,
   releaseStock,
   restock,

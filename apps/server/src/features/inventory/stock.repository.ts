@@ -169,6 +169,15 @@ export async function listClaimed(tx: Db, orderIds: readonly string[]): Promise<
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
+export const lockLevels = (tx: Db, productIds: readonly string[]) =>
+  tx
+    .selectFrom('stock_level')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** Undefined where nothing was ever counted. */
 export async function lockLevel(tx: Db, productId: string): Promise<{ available: number } | undefined> {
   return tx

@@ -11,6 +11,7 @@ import {
   listShort,
   listShortForNewcomers,
   lockLevel,
+  lockLevels,
   prolongHolds,
   type Restock,
   releaseHolds,
@@ -59,6 +60,14 @@ export async function claimStock(tx: Db, orderIds: readonly string[]): Promise<v
 /** What is still held for these orders can be sold to others again; settled holds stay as they are. */
 export async function releaseStock(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await releaseHolds(tx, orderIds);
+}
+
+/**
+ * For what takes stock in several steps: in the order of their ids, before the first of them. Two checkouts with the same
+ * products in another order would wait for each other.
+ */
+export async function lockStock(tx: Db, productIds: readonly string[]): Promise<void> {
+  if (productIds.length > 0) await lockLevels(tx, productIds);
 }
 
 /** For money that came after the hold had run out: everything that was ordered, or nothing. */

@@ -2,6 +2,7 @@ import { cancelOrder } from '@herbary/contract/orders.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { CardIntent } from '../../../platform/cards/card-provider.ts';
 import { noFaults } from '../../../sandbox/faults.ts';
 import { as } from '../../../testing/as.ts';
 import { insertPromo, sellable } from '../../../testing/factories/cart.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../../testing/factories/checkout.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import { cancelIntent, reconcilePayments } from '../../../testing/provider-jobs.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -198,6 +200,39 @@ describe('money that comes too late', () => {
       { status: 'cancelled', payment_status: 'refunded' },
       { status: 'processing', payment_status: 'paid' },
     ]);
+  });
+
+  it('brings two back to life at once that have the same products in another order', async () => {
+    const herb = await sellable(test, (await as(test, { role: 'seller' })).userId, { price_cents: 700, pieces: 5 });
+    const other = await shopper(test);
+    const payments: { placed: PlacedCheckout; intent: CardIntent }[] = [];
+    for (const [person, products] of [
+      [buyer, [tea, herb]],
+      [other, [herb, tea]],
+    ] as const) {
+      const placed = await place(person, { items: products.map((product) => ({ product, quantity: 1 })) });
+      const { paymentIntentId } = await openIntent(person.client, placed);
+      await test.cards.confirm(paymentIntentId);
+      const intent = await test.deps.cards.retrieveIntent(paymentIntentId);
+      if (intent) payments.push({ placed, intent });
+    }
+    for (const { placed } of payments) await expireUnseen(placed);
+    // The provider stays away, so that no job settles them meanwhile; and not in `transaction`, which would try again after a
+    // deadlock and so hide it.
+    const settle = ({ intent }: (typeof payments)[number]) => {
+      const cards = { ...test.deps.cards, retrieveIntent: async () => intent };
+      return test.db.transaction().execute((tx) => settlePayment({ ...test.deps, cards, db: tx }, intent.id));
+    };
+    const settling = await test.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('stock_level').select('product_id').where('product_id', '=', tea).forUpdate().execute();
+      const begun: ReturnType<typeof settle>[] = [];
+      for (const payment of payments) {
+        begun.push(settle(payment));
+        await untilBlocked(test.db, begun.length);
+      }
+      return begun;
+    });
+    expect(await Promise.all(settling)).toMatchObject([{ outcome: 'paid' }, { outcome: 'paid' }]);
   });
 
   it('undoes the sale of an order that had cost nothing, without a refund of nothing', async () => {

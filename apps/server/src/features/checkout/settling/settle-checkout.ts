@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { removeOrdered } from '../../cart/index.ts';
 import { bookReversal, bookSales } from '../../earnings/index.ts';
-import { claimStock, takeStockAgain } from '../../inventory/index.ts';
+import { claimStock, lockStock, takeStockAgain } from '../../inventory/index.ts';
 import { type lockOrders, recordPayment } from '../../orders/index.ts';
 import { movePayment, type Payment } from '../../payments/index.ts';
 import { releasePromo, retakePromo, settlePromo } from '../../promotions/index.ts';
@@ -34,13 +34,15 @@ export async function settleCheckout(
   const now = deps.clock.now();
   // Nothing can be paid back before it was taken.
   await movePayment(tx, paymentId, { to: 'succeeded', capture });
-  const revived = late.length > 0 ? await settleLateOrders(tx, deps, { payment, late, by: capture.by, now }) : [];
+  // Late orders take their stock one by one, and the others theirs behind them.
+  const lateOrders = { payment, late, needed: piecesOf(orders), by: capture.by, now };
+  const revived = late.length > 0 ? await settleLateOrders(tx, deps, lateOrders) : [];
   const unfilled = late.filter((order) => !revived.includes(order));
   const unfilledOrderIds = unfilled.map(({ id }) => id);
   const sales = orders.map((order) => saleOf(payment, order));
   // They left the cart when the money set out: what is in it now was added since.
   const inCart = payment.status === 'processing' ? [] : [...open, ...revived];
-  const productIds = inCart.flatMap((order) => order.pieces.map(({ productId }) => productId));
+  const productIds = piecesOf(inCart);
   const orderIds = open.map(({ id }) => id);
   await recordPayment(tx, { to: 'paid', orders: open.map((order) => promised(order, now)), by: capture.by });
   if (open.some(isDiscounted)) await settlePromo(tx, checkoutId);
@@ -51,6 +53,9 @@ export async function settleCheckout(
   await claimStock(tx, orderIds);
   for (const { id } of unfilled.filter(costNothing)) await bookReversal(tx, { orderId: id });
 }
+
+const piecesOf = (orders: readonly SettlingOrder[]): string[] =>
+  orders.flatMap((order) => order.pieces.map(({ productId }) => productId));
 
 /** Each parcel leaves when its own seller has packed it. */
 const promised = ({ id, shippingMethod, handlingTime }: SettlingOrder, now: Date) => ({
@@ -66,15 +71,16 @@ const costNothing = ({ totalCents }: SettlingOrder): boolean => totalCents === 0
 
 const isUnpaid = (status: SettlingOrder['paymentStatus']) => status === 'expired' || status === 'failed';
 
-type LateOrders = { payment: Payment; late: SettlingOrder[]; by: PaidBy; now: Date };
+type LateOrders = { payment: Payment; late: SettlingOrder[]; needed: string[]; by: PaidBy; now: Date };
 
 /**
  * Paid after they were given up. Those whose pieces and code are still there come back to life and are returned; the
  * money of the others goes back, and always when the checkout had been cancelled.
  */
 async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
-  const { payment, late, by, now } = orders;
+  const { payment, late, needed, by, now } = orders;
   const mayLive = payment.status !== 'canceled' && (await retakePromo(tx, payment.checkoutId));
+  if (mayLive) await lockStock(tx, needed);
   const revived: SettlingOrder[] = [];
   for (const order of late) {
     const lives = mayLive && (await takeStockAgain(tx, order.id, order.pieces));
