@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { transaction } from '../../platform/db/client.ts';
+import { addDays, dayIn } from '../../platform/zone-days.ts';
 import {
   clearSums,
   type Days,
@@ -13,7 +14,6 @@ import {
   sumStoreSales,
   sumStoreViews,
 } from './daily-stats.repository.ts';
-import { addDays, dayIn } from './shop-days.ts';
 
 /** A payment carries the time its transaction began, a view the time before it was written: both are in the table by then. */
 const settledAfterMs = 10 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { addDays, countDays, dayIn } from '../shop-days.ts';
+import { addDays, countDays, dayIn } from '../../../platform/zone-days.ts';
 import type { StoreDays } from './store-days.repository.ts';
 
 /** The days that were asked for, and as many before them. */

@@ -9,9 +9,9 @@ import {
   type SoldOutProduct,
 } from '@herbary/contract/analytics.ts';
 import type { Deps } from '../../../deps.ts';
+import { addDays, daysFrom } from '../../../platform/zone-days.ts';
 import { joinedPictureUrl } from '../../catalog/index.ts';
 import { describeStore } from '../../sellers/index.ts';
-import { addDays, daysFrom } from '../shop-days.ts';
 import { kpisOf, percentChange } from './kpis.ts';
 import { type Period, periodOf, today } from './period.ts';
 import { listProductSales, listSalesByDay } from './sales.repository.ts';
