@@ -68,10 +68,11 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a mont
 export const STATEMENT_KINDS = ['sale', 'refund', 'payout', 'adjustment'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** A sale is one product of one order; everything else is one movement of the books. */
+/** A sale is one product of one order; all else is one movement of the books. `day`: in the time zone of the figures. */
 export const statementLine = z.object({
   _id: id,
   at: isoInstant,
+  day: isoDate,
   kind: z.enum(STATEMENT_KINDS),
   /** The product, or what happened. */
   title: z.string(),
@@ -104,12 +105,7 @@ const sums = z.object({
   adjustments: z.number(),
 });
 /** The opening balance and all sums add up to the closing one. */
-export const statementSummary = sums.extend({
-  from: isoDate,
-  to: isoDate,
-  opening: z.number(),
-  closing: z.number(),
-});
+export const statementSummary = sums.extend({ from: isoDate, to: isoDate, opening: z.number(), closing: z.number() });
 export type StatementSummary = z.output<typeof statementSummary>;
 
 export const PAYOUT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;

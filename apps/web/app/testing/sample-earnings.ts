@@ -71,6 +71,7 @@ export const sampleSummary: StatementSummary = {
 export const sampleLine = (number: number, change: Partial<StatementLine> = {}): StatementLine => ({
   _id: idOf(number),
   at: '2026-11-15T09:00:00.000Z',
+  day: '2026-11-15',
   kind: 'sale',
   title: 'Garden Mint',
   note: null,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { startOf } from '../../platform/db/start-of-day.ts';
 
 /** Days of a time zone, the last not included. */
 export type Days = { timeZone: string; from: string; until: string };
-
-const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 
 export const findProgress = (tx: Db) =>
   tx

@@ -1,7 +1,7 @@
 import * as contract from '@herbary/contract/payouts.ts';
 import { requestReturn } from '@herbary/contract/returns.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readXml } from '../../platform/files/xml.ts';
 import { noFaults } from '../../sandbox/faults.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
@@ -264,6 +264,39 @@ describe('the statement', () => {
     expect(texts).toEqual(expect.arrayContaining(['Statement', 'Brook & Daughters', '$50.00', '-$4.00', '$51.00']));
     expect(texts.join(' ')).toContain(`${order.number} · fee 8% (seedling)`);
     expect(texts[texts.indexOf('Balance after') + 1]).toBe('$51.00');
+  });
+
+  it('of a month begins and ends where the days of the figures do, on the screen and in both files', async () => {
+    const { order } = await sold();
+    const { env } = test.deps;
+    const at = new Date('2026-06-01T03:30:00Z');
+    await test.db.transaction().execute(async (tx) => {
+      await sql`alter table ledger_entry disable trigger user`.execute(tx);
+      await sql`update ledger_entry set created_at = ${at} where order_id = ${order.id}`.execute(tx);
+      await sql`alter table ledger_entry enable trigger user`.execute(tx);
+    });
+    const file = async (kind: string, of: string) => {
+      const url = `/api/seller/earnings/statement/${kind}?month=${of}`;
+      return test.inject({ url, headers: { authorization: `Bearer ${seller.token}` } });
+    };
+    onTestFinished(() => {
+      env.timeZone = 'UTC';
+    });
+    for (const [timeZone, own, other, day, moment] of [
+      ['UTC', '2026-06', '2026-05', '2026-06-01', '2026-06-01T03:30:00+00:00'],
+      ['America/New_York', '2026-05', '2026-06', '2026-05-31', '2026-05-31T23:30:00-04:00'],
+    ] as const) {
+      env.timeZone = timeZone;
+      const { lines, summary } = await statement({ month: own });
+      expect(lines).toMatchObject([{ day, items: 50 }]);
+      expect(summary).toMatchObject({ from: `${own}-01`, opening: 0, items: 50, closing: oneSale });
+      expect(await statement({ month: other })).toMatchObject({ lines: [], summary: { items: 0 } });
+      expect((await file('csv', own)).body).toContain(`\n${moment},sale,${order.number},`);
+      expect((await file('csv', other)).body).not.toContain(order.number);
+      const day31 = new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+      expect(readPdf((await file('pdf', own)).rawPayload)).toContain(day31);
+      expect(readPdf((await file('pdf', other)).rawPayload).join(' ')).not.toContain(order.number);
+    }
   });
 
   it('of a month is a file, and another seller’s lines are not in it', async () => {

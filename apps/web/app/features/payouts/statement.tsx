@@ -60,7 +60,7 @@ function Fee({ fee, feeRate, tier }: StatementLine) {
 
 const columns: RecordColumn<StatementLine>[] = [
   { heading: 'Line', isRowHeader: true, cell: (line) => <Line {...line} /> },
-  { heading: 'Date', cell: ({ at }) => <span className="whitespace-nowrap text-ink-2">{bookDays.date(at)}</span> },
+  { heading: 'Date', cell: ({ day }) => <span className="whitespace-nowrap text-ink-2">{bookDays.date(day)}</span> },
   { heading: 'Sale', align: 'right', cell: ({ items }) => money(items) },
   { heading: 'Fee', align: 'right', cell: (line) => <Fee {...line} /> },
   { heading: 'Shipping share', align: 'right', cell: ({ shipping }) => money(shipping) },

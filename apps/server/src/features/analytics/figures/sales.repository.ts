@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
+import { startOf } from '../../../platform/db/start-of-day.ts';
 import type { PictureRow } from '../../catalog/index.ts';
-import { endOf, type StoreDays, startOf, summedUntil, unsummedFrom, wholeMonths } from './store-days.repository.ts';
+import { endOf, type StoreDays, summedUntil, unsummedFrom, wholeMonths } from './store-days.repository.ts';
 
 export type DaySales = { day: string; orders: number; cents: number };
 export type ProductSales = { productId: string; units: number; cents: number };

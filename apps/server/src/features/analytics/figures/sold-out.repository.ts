@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
+import { startOf } from '../../../platform/db/start-of-day.ts';
 import type { PictureRow } from '../../catalog/index.ts';
-import { endOf, type StoreDays, startOf, summedUntil, unsummedFrom } from './store-days.repository.ts';
+import { endOf, type StoreDays, summedUntil, unsummedFrom } from './store-days.repository.ts';
 
 export type SoldOutRow = {
   productId: string;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 /** One store's days of a time zone, both included. */
 export type StoreDays = { sellerId: string; timeZone: string; from: string; to: string };
 
-export const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 export const endOf = (day: string, timeZone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${timeZone}::text)`;
 

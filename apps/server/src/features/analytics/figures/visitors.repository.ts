@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
-import { endOf, type StoreDays, startOf, summedUntil, unsummedFrom } from './store-days.repository.ts';
+import { startOf } from '../../../platform/db/start-of-day.ts';
+import { endOf, type StoreDays, summedUntil, unsummedFrom } from './store-days.repository.ts';
 
 /** Of one day, because nobody can be recognized on the next: who opened a product, and who put one into a cart. */
 export type DayVisitors = { day: string; viewed: number; carted: number };

@@ -46,7 +46,7 @@ type Sums = Omit<Balances, 'availableCents'>;
  * Sums of ledger entries. What waits is all that was booked for orders that are not available yet. Of the others, the
  * seller's share of the pieces of open returns waits, rounded up.
  */
-export async function findBalances(db: Db, sellerId: string, days: Days): Promise<Balances> {
+export async function findBalances(db: Db, sellerId: string, days: Days & { timeZone: string }): Promise<Balances> {
   const { rows } = await sql<Sums>`
     select own.balance as "balanceCents", own.held as "disputedCents", own.sent as "onItsWayCents",
         waiting.cents as "waitingCents", waiting.upcoming, back.cents as "returningCents"
@@ -61,7 +61,7 @@ export async function findBalances(db: Db, sellerId: string, days: Days): Promis
             jsonb_agg(jsonb_build_object('date', day.date, 'cents', -day.cents) order by day.date)
               filter (where day.date is not null and day.cents <> 0), '[]') as upcoming
           from (
-            select (${availableFrom(days)} at time zone 'UTC')::date as date, sum(e.amount_cents) as cents
+            select (${availableFrom(days)} at time zone ${days.timeZone}::text)::date as date, sum(e.amount_cents) as cents
               from customer_order o ${joinBooked(balanceOf(sellerId))}
               where o.seller_id = ${sellerId} and o.paid_at is not null and ${isWaiting(days)}
               group by 1) day) waiting

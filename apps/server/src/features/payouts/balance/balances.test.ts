@@ -8,10 +8,10 @@ const { test } = await openShop({ env: { demo: true }, work: false, books: 'unch
 
 it('counts what waits of all sellers at once as it does for each, after refunds, returns and disputes', async () => {
   await createDemoWorld(test.deps, { products: 60 });
-  const { payouts: policy } = test.deps.env;
+  const { payouts: policy, timeZone } = test.deps.env;
   const all = await listBalances(test.db, policy);
   for (const { sellerId, balanceCents, waitingCents, returningCents } of all) {
-    const own = await findBalances(test.db, sellerId, policy);
+    const own = await findBalances(test.db, sellerId, { ...policy, timeZone });
     expect({ balanceCents, waitingCents, returningCents }).toEqual({
       balanceCents: own.balanceCents,
       waitingCents: own.waitingCents,

@@ -2,14 +2,13 @@ import type { Earnings } from '@herbary/contract/payouts.ts';
 import { TIER_DAYS, TIER_TERMS, TIERS, type Tier } from '@herbary/contract/seller-tiers.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
+import { addDays, dayIn } from '../../../platform/zone-days.ts';
 import { findBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
 import { bankAccountView } from '../bank-accounts/change-bank-account.ts';
 import { nextPayoutAt } from '../running/preview-payouts.ts';
 import { countOwedCents, findBalances, findSales, findTier } from './balances.repository.ts';
 
-const dayMs = 24 * 3_600_000;
 const dollarsOf = (cents: number): number => cents / 100;
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The lowest first. */
 const ladder = TIERS.map((tier) => {
@@ -24,15 +23,17 @@ function nextTier(current: Tier, salesCents: number): Earnings['tier']['next'] {
 
 export async function showEarnings({ db, env, clock }: Deps, sellerId: string): Promise<Earnings> {
   const now = clock.now();
+  const { timeZone } = env;
+  const today = dayIn(timeZone, now);
   const [balances, sales, current, account] = await Promise.all([
-    findBalances(db, sellerId, env.payouts),
+    findBalances(db, sellerId, { ...env.payouts, timeZone }),
     findSales(db, sellerId, { ...env.payouts, tierDays: TIER_DAYS }),
     findTier(db, sellerId),
     findBankAccount(db, sellerId),
   ]);
   const { availableCents, waitingCents, returningCents, disputedCents, onItsWayCents, upcoming } = balances;
   const next = nextPayoutAt(now);
-  const soon = upcoming.filter(({ date }) => date < dayOf(next)).reduce((sum, { cents }) => sum + cents, 0);
+  const soon = upcoming.filter(({ date }) => date < dayIn(timeZone, next)).reduce((sum, { cents }) => sum + cents, 0);
   return {
     available: dollarsOf(availableCents),
     pending: dollarsOf(waitingCents + returningCents + disputedCents),
@@ -52,8 +53,8 @@ export async function showEarnings({ db, env, clock }: Deps, sellerId: string): 
       sales: dollarsOf(sales.salesCents),
       next: nextTier(current, sales.salesCents),
       recent: {
-        from: dayOf(new Date(now.getTime() - 30 * dayMs)),
-        to: dayOf(now),
+        from: addDays(today, -30),
+        to: today,
         items: dollarsOf(sales.recentCents),
         fee: dollarsOf(sales.recentFeeCents),
       },

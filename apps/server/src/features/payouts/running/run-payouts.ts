@@ -71,7 +71,7 @@ const createPayout = (deps: Deps, { runId, sellerId }: { runId: string; sellerId
   transaction(deps.db, async (tx) => {
     if (!(await payoutLedger.lockBalance(tx, sellerId))) return;
     const { minimumCents, provider } = deps.env.payouts;
-    const { availableCents } = await findBalances(tx, sellerId, deps.env.payouts);
+    const { availableCents } = await findBalances(tx, sellerId, { ...deps.env.payouts, timeZone: deps.env.timeZone });
     const leastCents = availableCents < minimumCents && (await hasLeft(tx, sellerId)) ? 1 : minimumCents;
     if (availableCents < leastCents) return;
     const cents = Math.min(availableCents, mostCents);

@@ -2,7 +2,8 @@ import type { QueryOf } from '@herbary/contract/endpoint.ts';
 import type { getStatement } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
 import { listPage } from '../../../platform/db/list.ts';
-import { findFirstBooking, monthSpan, type Span, statementList, sumStatement } from './statement.repository.ts';
+import { addMonths, dayIn, monthIn } from '../../../platform/zone-days.ts';
+import { findFirstBooking, monthSpan, statementList, sumStatement } from './statement.repository.ts';
 import { statementLineView, summaryView } from './statement-view.ts';
 
 const pageSize = 20;
@@ -11,37 +12,31 @@ const countUpTo = 1_000;
 
 type Wanted = QueryOf<typeof getStatement>;
 
-const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
-
 /** Lines of a month or of all time; the sums are the month's, by default this one's. */
 export async function readStatement(deps: Deps, sellerId: string, { month, ...wanted }: Wanted) {
   const now = deps.clock.now();
-  const span = monthSpan(month ?? monthOf(now));
+  const { timeZone, payouts } = deps.env;
+  const thisMonth = monthIn(timeZone, now);
+  const span = monthSpan(month ?? thisMonth, timeZone);
   const query = { ...wanted, span: month ? span : undefined };
-  const list = statementList(sellerId, deps.env.payouts);
+  const list = statementList(sellerId, payouts);
   const [{ rows, ...page }, sums, first] = await Promise.all([
     listPage(deps, list, query, { pageSize, countUpTo }),
     sumStatement(deps.db, sellerId, span),
     findFirstBooking(deps.db, sellerId),
   ]);
   return {
-    lines: rows.map(statementLineView),
-    summary: summaryView(sums, endedBy(span, now)),
-    months: monthsFrom(first ?? now, now),
-    availableAfterDays: deps.env.payouts.availableAfterDays,
+    lines: rows.map((row) => statementLineView(row, timeZone)),
+    summary: summaryView(sums, span, dayIn(timeZone, now)),
+    months: monthsFrom(first ? monthIn(timeZone, first) : thisMonth, thisMonth),
+    availableAfterDays: payouts.availableAfterDays,
     ...page,
   };
 }
 
-/** The month that is running ends today. */
-const endedBy = (span: Span, now: Date): Span => (span.to > now && span.from <= now ? { ...span, to: now } : span);
-
-function monthsFrom(first: Date, now: Date): string[] {
+/** The newest first. */
+function monthsFrom(first: string, last: string): string[] {
   const months: string[] = [];
-  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  while (monthOf(at) >= monthOf(first)) {
-    months.push(monthOf(at));
-    at.setUTCMonth(at.getUTCMonth() - 1);
-  }
+  for (let month = last; month >= first; month = addMonths(month, -1)) months.push(month);
   return months;
 }

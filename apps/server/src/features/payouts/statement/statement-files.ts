@@ -1,37 +1,46 @@
+import type { StatementLine } from '@herbary/contract/payouts.ts';
 import type { Deps } from '../../../deps.ts';
 import { eachRow } from '../../../platform/db/list.ts';
 import { type CsvColumns, csvDownload, type Download } from '../../../platform/http/download.ts';
 import { createThread } from '../../../platform/process/thread.ts';
+import { momentIn } from '../../../platform/zone-days.ts';
 import { findStoreName, monthSpan, type StatementRow, statementList, sumStatement } from './statement.repository.ts';
 import type { StatementPaper } from './statement-pdf.ts';
 import { netOf, statementLineView } from './statement-view.ts';
 
-const amount = (cents: number): number => cents / 100;
+/** What the file says of a line, in the time zone of the figures. */
+type FileRow = { moment: string; row: StatementRow; line: StatementLine };
 
-const csvColumns: CsvColumns<StatementRow> = {
-  Date: ({ at }) => at,
-  Kind: ({ kind }) => kind,
-  Order: ({ orderNumber }) => orderNumber,
-  Line: (row) => statementLineView(row).title,
-  Quantity: ({ quantity }) => quantity,
-  Items: ({ itemsCents }) => amount(itemsCents),
-  'Fee rate': ({ feeBps }) => (feeBps === null ? null : feeBps / 10_000),
-  Tier: (row) => statementLineView(row).tier,
-  Fee: ({ feeCents }) => amount(feeCents),
-  'Shipping share': ({ shippingCents }) => amount(shippingCents),
-  Refund: ({ refundCents }) => amount(refundCents),
-  Payout: ({ payoutCents }) => amount(payoutCents),
-  Adjustment: ({ adjustmentCents }) => amount(adjustmentCents),
-  Net: (row) => amount(netOf(row)),
-  State: (row) => statementLineView(row).state,
+const csvColumns: CsvColumns<FileRow> = {
+  Date: ({ moment }) => moment,
+  Kind: ({ row }) => row.kind,
+  Order: ({ row }) => row.orderNumber,
+  Line: ({ line }) => line.title,
+  Quantity: ({ row }) => row.quantity,
+  Items: ({ line }) => line.items,
+  'Fee rate': ({ line }) => line.feeRate,
+  Tier: ({ line }) => line.tier,
+  Fee: ({ line }) => line.fee,
+  'Shipping share': ({ line }) => line.shipping,
+  Refund: ({ line }) => line.refund,
+  Payout: ({ line }) => line.payout,
+  Adjustment: ({ line }) => line.adjustment,
+  Net: ({ line }) => line.net,
+  State: ({ line }) => line.state,
 };
 
 /** All lines of the month, the oldest first, a batch at a time. */
 const linesOf = ({ db, env }: Deps, sellerId: string, month: string): AsyncGenerator<StatementRow> =>
-  eachRow(db, statementList(sellerId, env.payouts), { span: monthSpan(month), sort: 'at' });
+  eachRow(db, statementList(sellerId, env.payouts), { span: monthSpan(month, env.timeZone), sort: 'at' });
 
-export const statementCsv = (deps: Deps, sellerId: string, month: string): Download =>
-  csvDownload(`statement-${month}`, csvColumns, linesOf(deps, sellerId, month));
+export function statementCsv(deps: Deps, sellerId: string, month: string): Download {
+  const { timeZone } = deps.env;
+  async function* rows(): AsyncGenerator<FileRow> {
+    for await (const row of linesOf(deps, sellerId, month))
+      yield { moment: momentIn(timeZone, row.at), row, line: statementLineView(row, timeZone) };
+  }
+  return csvDownload(`statement-${month}`, csvColumns, rows());
+}
 
 /** About a hundred pages: what is beyond is in the CSV alone. */
 const mostLines = 2_000;
@@ -42,17 +51,17 @@ const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const draw = createThread<StatementPaper, Uint8Array>(new URL('./draw-statement-thread.ts', import.meta.url));
 
 export async function statementPdf(deps: Deps, sellerId: string, month: string): Promise<Download> {
-  const span = monthSpan(month);
+  const { timeZone } = deps.env;
   const lines: StatementPaper['lines'][number][] = [];
   let left = 0;
   for await (const row of linesOf(deps, sellerId, month)) {
-    if (lines.length < mostLines) lines.push(paperLine(row));
+    if (lines.length < mostLines) lines.push(paperLine(row, timeZone));
     else left += 1;
   }
-  const sums = await sumStatement(deps.db, sellerId, span);
+  const sums = await sumStatement(deps.db, sellerId, monthSpan(month, timeZone));
   const content = await draw({
     store: await findStoreName(deps.db, sellerId),
-    month: monthName.format(span.from),
+    month: monthName.format(new Date(`${month}-01`)),
     drawnAt: deps.clock.now(),
     sums: [
       ['Balance before', sums.openingCents],
@@ -71,12 +80,12 @@ export async function statementPdf(deps: Deps, sellerId: string, month: string):
   return { fileName: `statement-${month}.pdf`, contentType: 'application/pdf', text: [content] };
 }
 
-function paperLine(row: StatementRow): StatementPaper['lines'][number] {
-  const { title, note, tier, feeRate } = statementLineView(row);
+function paperLine(row: StatementRow, timeZone: string): StatementPaper['lines'][number] {
+  const { day, title, note, tier, feeRate } = statementLineView(row, timeZone);
   const { orderNumber, quantity, itemsCents, feeCents, shippingCents, refundCents } = row;
   const rate = feeRate === null ? null : `fee ${Number((feeRate * 100).toFixed(2))}%${tier ? ` (${tier})` : ''}`;
   return {
-    day: shortDay.format(row.at),
+    day: shortDay.format(new Date(day)),
     title: quantity ? `${title} × ${quantity}` : title,
     detail: [orderNumber, note, rate].filter(Boolean).join(' · '),
     amounts: [itemsCents, feeCents, shippingCents, refundCents, netOf(row)],

@@ -1,6 +1,7 @@
 import type { StatementLine, StatementSummary } from '@herbary/contract/payouts.ts';
 import { TIER_TERMS, TIERS, type Tier } from '@herbary/contract/seller-tiers.ts';
 import { dollars } from '../../../platform/wording.ts';
+import { addDays, dayIn } from '../../../platform/zone-days.ts';
 import { joinedPictureUrl } from '../../catalog/index.ts';
 import type { Span, StatementRow, StatementSums } from './statement.repository.ts';
 
@@ -41,9 +42,10 @@ function stateOf({ kind, isRipe }: StatementRow): StatementLine['state'] {
 export const netOf = (row: StatementRow): number =>
   row.itemsCents + row.feeCents + row.shippingCents + row.refundCents + row.payoutCents + row.adjustmentCents;
 
-export const statementLineView = (row: StatementRow): StatementLine => ({
+export const statementLineView = (row: StatementRow, timeZone: string): StatementLine => ({
   _id: row.id,
   at: row.at.toISOString(),
+  day: dayIn(timeZone, row.at),
   kind: row.kind,
   title: titleOf(row),
   note: noteOf(row),
@@ -62,12 +64,15 @@ export const statementLineView = (row: StatementRow): StatementLine => ({
   state: stateOf(row),
 });
 
-/** A span ends before its last moment: the day shown is the last one within. */
-const lastDayOf = ({ to }: Span): string => new Date(to.getTime() - 1).toISOString().slice(0, 10);
+/** The month that is running ends today. */
+function lastDayOf({ from, to }: Span, today: string): string {
+  const last = addDays(to, -1);
+  return from <= today && today < last ? today : last;
+}
 
-export const summaryView = (sums: StatementSums, span: Span): StatementSummary => ({
-  from: span.from.toISOString().slice(0, 10),
-  to: lastDayOf(span),
+export const summaryView = (sums: StatementSums, span: Span, today: string): StatementSummary => ({
+  from: span.from,
+  to: lastDayOf(span, today),
   opening: dollarsOf(sums.openingCents),
   items: dollarsOf(sums.itemsCents),
   fees: dollarsOf(sums.feeCents),

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PayoutPolicy } from '../../../env.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { ascending, containing, defineList } from '../../../platform/db/list.ts';
+import { startOf } from '../../../platform/db/start-of-day.ts';
+import { addMonths } from '../../../platform/zone-days.ts';
 import { isRipe } from '../balance/balances.repository.ts';
 
 export type StatementRow = {
@@ -31,13 +33,14 @@ export type StatementRow = {
   isRipe: boolean;
 };
 
-/** A month, or everything. */
-export type Span = { from: Date; to: Date };
+/** Days of a time zone, the last not included. */
+export type Span = { from: string; to: string; timeZone: string };
 
-export function monthSpan(month: string): Span {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  return { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
-}
+export const monthSpan = (month: string, timeZone: string): Span => ({
+  from: `${month}-01`,
+  to: `${addMonths(month, 1)}-01`,
+  timeZone,
+});
 
 const accountOf = (sellerId: string) =>
   sql`(select a.id from ledger_account a where a.seller_id = ${sellerId} and a.kind = 'seller_balance')`;
@@ -102,8 +105,8 @@ export const statementList = (sellerId: string, days: Pick<PayoutPolicy, 'availa
     where: ({ span, kind, search }: StatementFilter) => [
       sql`e.account_id = ${accountOf(sellerId)}`,
       standsForBooking,
-      span && sql`e.created_at >= ${span.from}`,
-      span && sql`e.created_at < ${span.to}`,
+      span && sql`e.created_at >= ${startOf(span.from, span.timeZone)}`,
+      span && sql`e.created_at < ${startOf(span.to, span.timeZone)}`,
       kind && isKind(kind),
       search
         ? sql`(o.order_number ilike ${containing(search)} or l.product_name ilike ${containing(search)})`
@@ -130,9 +133,11 @@ export type StatementSums = {
  * The balance with what is disputed, before and after, and the movements between. A sale is booked as the sum of its lines:
  * the books are verified for it.
  */
-export async function sumStatement(db: Db, sellerId: string, { from, to }: Span): Promise<StatementSums> {
+export async function sumStatement(db: Db, sellerId: string, span: Span): Promise<StatementSums> {
+  const from = startOf(span.from, span.timeZone);
+  const to = startOf(span.to, span.timeZone);
   const sold = (components: RawBuilder<unknown>) => sumOf(sql`e.booking = 'sale' and e.component in ${components}`);
-  const balanceAt = (at: Date) => sql`(
+  const balanceAt = (at: RawBuilder<unknown>) => sql`(
     select coalesce(-sum(ledger_balance(a.id, ${at})), 0)::bigint from ledger_account a
       where a.seller_id = ${sellerId} and a.kind in ('seller_balance', 'seller_held'))`;
   const { rows } = await sql<StatementSums>`
