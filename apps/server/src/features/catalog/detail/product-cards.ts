@@ -13,10 +13,8 @@ export async function cardsOf({ readDb }: Pick<Deps, 'readDb'>, ids: readonly st
 
 type Given = { _id: string; category?: string };
 
-const shown = 8;
-
 export async function relatedTo(deps: Pick<Deps, 'readDb'>, given: readonly Given[]): Promise<ProductSummary[]> {
   const categoryIds = given.flatMap(({ category }) => (category && categoryNamed(category)?.id) || []);
-  const ids = await listRelatedIds(deps.readDb, { ids: given.map(({ _id }) => _id), categoryIds, limit: shown });
+  const ids = await listRelatedIds(deps.readDb, { ids: given.map(({ _id }) => _id), categoryIds });
   return cardsOf(deps, ids);
 }
