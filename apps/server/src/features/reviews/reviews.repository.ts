@@ -2,46 +2,39 @@ import type { REVIEW_SORTS } from '@herbary/contract/reviews.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { offsetOf, type PageRequest } from '../../platform/db/list.ts';
-import { runPrepared } from '../../platform/db/prepared.ts';
+import { prepared, runPrepared } from '../../platform/db/prepared.ts';
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 /** From one star to five. */
 export type RatingCounts = { verified: number[]; all: number[] };
 
-const perStar = (counted: RawBuilder<unknown>) =>
-  sql<number[]>`array[${sql.join(
-    [1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where review.rating = ${star}${counted})`),
-  )}]::integer[]`;
+const perStar = (condition: string) =>
+  `array[${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where review.rating = ${star}${condition})`)}]::integer[]`;
 
 /** Counted per star, so that average, total and the pages of a filtered list all come from one reading. */
-const ratingCounts = [perStar(sql` and review.verified`).as('verified'), perStar(sql``).as('all')] as const;
+const ratingCounts = `${perStar(' and review.verified')} as verified, ${perStar('')} as "all"`;
+
+const productRatings = prepared<RatingCounts>(
+  'reviews.product-ratings',
+  `select ${ratingCounts} from product
+   left join review on review.product_id = product.id and review.status = 'published'
+   where product.id = $1 and product.visible group by product.id`,
+);
 
 /** Undefined unless the product is visible to visitors. */
-export async function findProductRatings(db: Db, productId: string): Promise<RatingCounts | undefined> {
-  const ratings = db
-    .selectFrom('product')
-    .leftJoin('review', (join) =>
-      join.onRef('review.product_id', '=', 'product.id').on('review.status', '=', 'published'),
-    )
-    .select(ratingCounts)
-    .where('product.id', '=', productId)
-    .where('product.visible', '=', true)
-    .groupBy('product.id');
-  return (await runPrepared(db, 'reviews.product-ratings', ratings))[0];
-}
+export const findProductRatings = async (db: Db, productId: string): Promise<RatingCounts | undefined> =>
+  (await productRatings(db, [productId]))[0];
 
-const openStore = (db: Db, sellerId: string) =>
-  db.selectFrom('seller').where('seller.id', '=', sellerId).where(sql<boolean>`is_store_open(seller.id)`);
+const sellerRatings = prepared<RatingCounts>(
+  'reviews.seller-ratings',
+  `select ${ratingCounts} from seller
+   left join review on review.seller_id = seller.id and review.status = 'published'
+   where seller.id = $1 and is_store_open(seller.id) group by seller.id`,
+);
 
 /** Undefined unless visitors can see the seller. */
-export const findSellerRatings = (db: Db, sellerId: string): Promise<RatingCounts | undefined> =>
-  openStore(db, sellerId)
-    .leftJoin('review', (join) =>
-      join.onRef('review.seller_id', '=', 'seller.id').on('review.status', '=', 'published'),
-    )
-    .select(ratingCounts)
-    .groupBy('seller.id')
-    .executeTakeFirst();
+export const findSellerRatings = async (db: Db, sellerId: string): Promise<RatingCounts | undefined> =>
+  (await sellerRatings(db, [sellerId]))[0];
 
 /** With everything the view needs to know about the person who looks; a visitor has liked and reported nothing. */
 const reviewsSeenBy = (db: Db, viewerId: string | undefined) =>
