@@ -224,8 +224,9 @@ describe('our own clients', () => {
     const [user, store] = [await here({ token: buyer.token }), await there({ token: seller.token })];
     const first = await user.ask('send_message', { recipientId: seller.userId, text: 'One', clientMsgId: newId() });
     const { conversationId } = (first as { data: { message: Message } }).data.message;
+    // A socket may say ten things a second, and on a fast machine all of this is said in less.
     const talk = async (one: typeof user) => {
-      for (let count = 0; count < 10; count++) {
+      for (let count = 0; count < 8; count++) {
         const said = { conversationId, text: `Word ${count}`, clientMsgId: newId() };
         expect(await one.ask('send_message', said)).toMatchObject({ ok: true });
       }
@@ -235,7 +236,7 @@ describe('our own clients', () => {
       heard.flatMap(({ event, payload }) =>
         event === 'receive_message' && payload.conversationId === conversationId ? [payload.seq] : [],
       );
-    const all = Array.from({ length: 21 }, (_, index) => index + 1);
+    const all = Array.from({ length: 17 }, (_, index) => index + 1);
     for (const one of [user, store]) {
       await waitFor(() => numbers(one).length === all.length);
       expect(numbers(one)).toEqual(all);
