@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Dates are shown in the visitor's time zone: the tests expect UTC.
 process.env.TZ = 'UTC';
@@ -11,6 +11,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     include: ['app/**/*.test.{ts,tsx}', '*.test.ts'],
+    exclude: [...configDefaults.exclude, 'app/*.server.test.tsx'],
     setupFiles: ['./app/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
