@@ -77,10 +77,10 @@ test('the contents of an article follow the reader, also in a jump from the end 
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const current = contents.locator('[aria-current=location]');
   await expect(current).toHaveText('The six lines, one by one');
-  await page.keyboard.press('End');
+  // For the keys End and Home the browser scrolls step by step, and forgets a key that is pressed before it has arrived.
+  const jump = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  await jump(1_000_000);
   await expect(current).toHaveText('Three questions worth asking');
-  // The browser scrolls there step by step, and forgets a key that is pressed before it has arrived.
-  await page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
-  await page.keyboard.press('Home');
+  await jump(0);
   await expect(current).toHaveText('The six lines, one by one');
 });
