@@ -63,3 +63,23 @@ test('a statement that only takes long is left alone', async () => {
   await close();
   expect(rows).toEqual([{ one: 1 }]);
 });
+
+test('a process too busy to read the answer does not take the database for silent', async () => {
+  const way = await openWay(testDb.url);
+  const { db, close } = openDb({ url: way.url, size: 1, silence: { askAfterMs: 10, answerWithinMs: 200 } });
+  let isBusy = true;
+  const work = () => {
+    for (const until = performance.now() + 250; performance.now() < until; );
+    if (isBusy) setImmediate(work);
+  };
+  try {
+    await sql`select 1`.execute(db);
+    const slow = sql<{ one: number }>`select 1 as one from pg_sleep(2)`.execute(db);
+    work();
+    expect((await slow).rows).toEqual([{ one: 1 }]);
+  } finally {
+    isBusy = false;
+    await close();
+    way.close();
+  }
+});
