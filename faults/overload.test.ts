@@ -19,7 +19,9 @@ describe('a server under attack by', () => {
     expect(healthMs.length).toBeGreaterThan(0);
     expect(healthFailures).toBe(0);
     expect(bought + refusals.length).toBeGreaterThan(0);
-    expect(refusals.filter((refusal) => !refusal.includes('server.overloaded'))).toEqual([]);
+    // Beside other work a connection to the database may come too late: that is the second of the two sentences.
+    const isSentence = (refusal: string) => /"code":"server\.(overloaded|unavailable)"/.test(refusal);
+    expect(refusals.filter((refusal) => !isSentence(refusal))).toEqual([]);
   });
 
   it('all of this has right books in the end', async () => {
