@@ -45,7 +45,7 @@ const stemsIn = (text: string) =>
 const echoes = (text: string, fact: string) => [...stemsIn(fact)].filter((stem) => stemsIn(text).has(stem)).length;
 
 function factsFor(plant: Plant, { form, text, skip = [] }: Listing, random: Seeded): string[] {
-  const taste = `${random.pick(['The taste is', 'The flavour is', 'Its taste is'])} ${plant.taste}.`;
+  const taste = `${random.pick(['The taste is', 'The flavor is', 'Its taste is'])} ${plant.taste}.`;
   const facts = FACTS_BY_FORM[form] ?? ['taste', 'tradition', 'botany', 'kitchen'];
   const fresh = facts.filter((fact) => {
     if (skip.includes(fact)) return false;

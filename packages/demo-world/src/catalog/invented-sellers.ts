@@ -147,7 +147,7 @@ export function sellerAt(index: number): DemoSeller {
     yearsExperience: random.int(2, 24),
     joined: `20${random.int(20, 23)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
     featured: false,
-    bio: `${firstName} runs ${businessName} from a workshop in ${city}, with two neighbours who help on packing days.`,
+    bio: `${firstName} runs ${businessName} from a workshop in ${city}, with two neighbors who help on packing days.`,
     sprig: random.pick(SPRIGS),
     shippingPolicy: 'Ships within two working days.',
     returnPolicy: 'Unopened goods within 30 days.',

@@ -19,7 +19,7 @@ export const sellersAtHome = {
     yearsExperience: 14,
     joined: '2019-03-14',
     featured: true,
-    bio: 'Nora came to the land with a degree in soil science and one row of tulsi. Fourteen seasons later the drying loft holds three tonnes of leaf a year, every rack labelled with bed, date and picker. She still walks the rows each morning before the dew is off.',
+    bio: 'Nora came to the land with a degree in soil science and one row of tulsi. Fourteen seasons later the drying loft holds three tons of leaf a year, every rack labeled with bed, date and picker. She still walks the rows each morning before the dew is off.',
     sprig: 'tulsi',
     shippingPolicy:
       'Orders packed Monday to Thursday, usually within two working days. Fresh bunches leave on Mondays only.',
@@ -109,11 +109,11 @@ export const sellersAtHome = {
     featured: true,
     bio: 'Miriam trained as a pharmacist and left the counter for the hedgerow. She keeps two hundred feet of elder in three varieties and prunes the old apple trees for the blackbirds.',
     sprig: 'elderberry',
-    shippingPolicy: 'Glass travels in moulded pulp and arrives whole.',
+    shippingPolicy: 'Glass travels in molded pulp and arrives whole.',
     returnPolicy: 'Sealed bottles within 30 days; breakages replaced at once.',
     voiceOn: ['Tinctures'],
     voice: [
-      'Made in five-litre glass, filtered through linen, bottled the same week.',
+      'Made in five-liter glass, filtered through linen, bottled the same week.',
       'Batch number and gathering place are on the label.',
       'Gathered by the same four people every year.',
     ],
@@ -194,7 +194,7 @@ export const sellersAtHome = {
     yearsExperience: 16,
     joined: '2019-08-17',
     featured: true,
-    bio: 'Hanne inherited a 300-litre alembic from a Norwegian uncle and planted lavender to feed it. She distils from June to October and spends the winter sanding bottles’ worth of paperwork.',
+    bio: 'Hanne inherited a 300-liter alembic from a Norwegian uncle and planted lavender to feed it. She distills from June to October and spends the winter sanding bottles’ worth of paperwork.',
     sprig: 'lavender',
     shippingPolicy: 'Oils ship by ground only. Bottles are sealed, sleeved and boxed upright.',
     returnPolicy: 'Sealed bottles within 30 days.',
@@ -300,7 +300,7 @@ export const sellersAtHome = {
     phone: '2075550133',
     businessCategory: 'supplements',
     description:
-      'Single minerals and sea vegetables in plain amber glass. One mineral, one form, one amount per label, explained in words a neighbour would understand.',
+      'Single minerals and sea vegetables in plain amber glass. One mineral, one form, one amount per label, explained in words a neighbor would understand.',
     city: 'Portland',
     state: 'Maine',
     country: 'United States',
@@ -318,7 +318,7 @@ export const sellersAtHome = {
     voice: [
       'The figure on the front is elemental weight, not the weight of the compound.',
       'Third-party tested, with the certificate a click away.',
-      'Amber glass, aluminium lid, paper seal.',
+      'Amber glass, aluminum lid, paper seal.',
     ],
   },
   'sundial-nutrition': {
@@ -370,7 +370,7 @@ export const sellersAtHome = {
     featured: true,
     bio: 'Tobias learned extraction from his grandmother in the Odenwald and statistics at Cornell. His notebooks record the weather of every pressing day since 2009.',
     sprig: 'echinacea',
-    shippingPolicy: 'Bottles leave within two working days in moulded pulp trays.',
+    shippingPolicy: 'Bottles leave within two working days in molded pulp trays.',
     returnPolicy: 'Sealed bottles within 30 days; leaking droppers replaced.',
     voiceOn: ['Tinctures'],
     voice: [

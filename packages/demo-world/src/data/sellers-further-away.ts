@@ -9,7 +9,7 @@ export const sellersFurtherAway = {
     phone: '9025550146',
     businessCategory: 'tea',
     description:
-      'A harbour-side tea room that posts its shelves. Black teas with backbone, evening tisanes and the blends our regulars ask for by name.',
+      'A harbor-side tea room that posts its shelves. Black teas with backbone, evening tisanes and the blends our regulars ask for by name.',
     city: 'Halifax',
     state: 'Nova Scotia',
     country: 'Canada',
@@ -56,7 +56,7 @@ export const sellersFurtherAway = {
     voice: [
       'From the garden, or the hills you can see from it.',
       'Dried on muslin over gentle warm air and packed in paper.',
-      'Labelled with the full botanical name, as everything here is.',
+      'Labeled with the full botanical name, as everything here is.',
     ],
   },
   'chitwan-botanicals': {
@@ -183,7 +183,7 @@ export const sellersFurtherAway = {
     phone: '4235550138',
     businessCategory: 'tea',
     description:
-      'Black teas, frost teas and whole spices from the Blue Mountains and the Malabar coast, sent from a planter’s bungalow at 1,850 metres.',
+      'Black teas, frost teas and whole spices from the Blue Mountains and the Malabar coast, sent from a planter’s bungalow at 1,850 meters.',
     city: 'Coonoor',
     state: 'Tamil Nadu',
     country: 'India',
@@ -193,7 +193,7 @@ export const sellersFurtherAway = {
     yearsExperience: 23,
     joined: '2019-09-25',
     featured: false,
-    bio: 'Arjun manages what his grandfather planted and buys the rest from neighbours he has known since school. The spice room smells of cardamom all the way to the road.',
+    bio: 'Arjun manages what his grandfather planted and buys the rest from neighbors he has known since school. The spice room smells of cardamom all the way to the road.',
     sprig: 'cardamom',
     shippingPolicy: 'Weekly air consignments; ten days to most addresses.',
     returnPolicy: 'Thirty days on sealed packs.',
@@ -212,7 +212,7 @@ export const sellersFurtherAway = {
     phone: '4015550190',
     businessCategory: 'tea',
     description:
-      'Canisters, jars, scoops and scales for a dry, dark, well-labelled pantry. Tinplate is folded and soldered in our Providence workshop.',
+      'Canisters, jars, scoops and scales for a dry, dark, well-labeled pantry. Tinplate is folded and soldered in our Providence workshop.',
     city: 'Providence',
     state: 'Rhode Island',
     country: 'United States',
@@ -222,7 +222,7 @@ export const sellersFurtherAway = {
     yearsExperience: 13,
     joined: '2020-06-15',
     featured: false,
-    bio: 'Beatrice restored machines in a jewellery works before she found a 1920s tin folder in a barn. It now makes forty canisters a day and is called Gerald.',
+    bio: 'Beatrice restored machines in a jewelry works before she found a 1920s tin folder in a barn. It now makes forty canisters a day and is called Gerald.',
     sprig: 'clove',
     shippingPolicy: 'Ships in two working days, nested to save space.',
     returnPolicy: 'Thirty days in as-new condition.',
@@ -237,7 +237,7 @@ export const sellersFurtherAway = {
     phone: '4925550175',
     businessCategory: 'essential-oils',
     description:
-      'Fine lavender, clary sage, rosemary and everlasting from 900 metres in Haute-Provence, distilled on the farm, with Provençal herbs for the table.',
+      'Fine lavender, clary sage, rosemary and everlasting from 900 meters in Haute-Provence, distilled on the farm, with Provençal herbs for the table.',
     city: 'Forcalquier',
     state: 'Provence',
     country: 'France',
@@ -247,14 +247,14 @@ export const sellersFurtherAway = {
     yearsExperience: 27,
     joined: '2019-08-03',
     featured: false,
-    bio: 'Luc distils with a wood-chip boiler his father welded in 1984. Neighbours bring their cut to his still, and half the valley smells of clary sage in July.',
+    bio: 'Luc distills with a wood-chip boiler his father welded in 1984. Neighbors bring their cut to his still, and half the valley smells of clary sage in July.',
     sprig: 'thyme',
     shippingPolicy: 'From Forcalquier by La Poste, six to nine days.',
     returnPolicy: 'Sealed bottles and packs within 30 days.',
     voiceOn: ['Essential Oils'],
     voice: [
       'Bottled in small numbers and dated by hand.',
-      'Field, still and bottle are within one kilometre of each other.',
+      'Field, still and bottle are within one kilometer of each other.',
       'Distilled the day after cutting.',
     ],
   },
@@ -295,7 +295,7 @@ export const sellersFurtherAway = {
     phone: '1315550168',
     businessCategory: 'supplements',
     description:
-      'Herbal capsules, tablets and gummies made in Leith. Whole-herb powders first, extracts where they make sense, and amounts a pharmacist would recognise.',
+      'Herbal capsules, tablets and gummies made in Leith. Whole-herb powders first, extracts where they make sense, and amounts a pharmacist would recognize.',
     city: 'Edinburgh',
     state: 'Scotland',
     country: 'United Kingdom',
@@ -311,7 +311,7 @@ export const sellersFurtherAway = {
     returnPolicy: 'Sealed packs within 30 days.',
     voiceOn: ['Herbal Capsules'],
     voice: [
-      'No magnesium stearate, no colours.',
+      'No magnesium stearate, no colors.',
       'Filled in Leith in runs of five thousand.',
       'Each lot is checked for identity under the microscope first.',
     ],

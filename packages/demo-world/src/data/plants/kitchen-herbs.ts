@@ -99,7 +99,7 @@ export const kitchenHerbs = {
     otherNames: ['Katzenminze', 'Cataire', 'Catmint'],
     part: 'leaf and flower',
     taste: 'minty and lemony with a musky finish',
-    botany: 'Grey, soft, square-stemmed, and flattened wherever a cat has found it.',
+    botany: 'Gray, soft, square-stemmed, and flattened wherever a cat has found it.',
     tradition: 'Before China tea reached England, this was one of the things in the pot.',
     kitchen: 'A friendly evening cup for people; a wild one for the cat.',
     cautions: 'May cause drowsiness; not in pregnancy.',

@@ -14,7 +14,7 @@ export const teaSet: ReviewVoice = {
   quibbles: [
     'Slightly smaller than I imagined, so read the volume.',
     'It takes a minute to get used to the shape.',
-    'The colour varies a little from the photo.',
+    'The color varies a little from the photo.',
   ],
   complaints: [
     'The glaze on mine is rougher than I like.',
@@ -46,12 +46,12 @@ export const infuser: ReviewVoice = {
 export const storage: ReviewVoice = {
   praise: [
     'What I keep in it still smells fresh after [a month|six weeks|the whole winter].',
-    'My shelf has never looked so [calm|organised].',
+    'My shelf has never looked so [calm|organized].',
     'Looks even better now that it is in use.',
     'Well finished inside and out.',
     'Holds exactly what it says.',
     'I ordered one, then [four|five] more to match.',
-    'My herbs have kept their colour since I moved them.',
+    'My herbs have kept their color since I moved them.',
     'Looks like it has always been in the kitchen.',
   ],
   quibbles: [
@@ -95,7 +95,7 @@ export const preparation: ReviewVoice = {
   ],
   quibbles: ['The postage was not cheap.', 'Needs a little breaking in.', 'Takes up more room than planned.'],
   complaints: ['The finish could be better for the price.', 'Not as sturdy as I had hoped.'],
-  titles: ['For life', 'Solid and beautiful', 'Kitchen favourite', 'Does the job well', 'Pleased with it'],
+  titles: ['For life', 'Solid and beautiful', 'Kitchen favorite', 'Does the job well', 'Pleased with it'],
 };
 
 export const book: ReviewVoice = {
@@ -111,7 +111,7 @@ export const book: ReviewVoice = {
     'Paper that takes a pencil: I have filled the margins.',
   ],
   quibbles: [
-    'I would have liked more colour plates.',
+    'I would have liked more color plates.',
     'Some of it I knew already.',
     'The type is a little small for evenings.',
   ],
@@ -155,13 +155,13 @@ export const pouring = {
 export const print: ReviewVoice = {
   praise: [
     'It hangs in the [kitchen|tea corner] and gets read every day.',
-    'Beautifully printed, with colours that are [calm|just right].',
+    'Beautifully printed, with colors that are [calm|just right].',
     'Clear enough for a child and interesting enough for me.',
     'Settled a family argument within an hour of arriving.',
     'Good paper and good sense.',
     'A present that people keep [out on the table|on the wall].',
   ],
-  quibbles: ['A size larger would be easier on the eyes.', 'I missed one or two of my favourites.'],
+  quibbles: ['A size larger would be easier on the eyes.', 'I missed one or two of my favorites.'],
   complaints: ['A corner was bent in the post.', 'Prettier than it is useful.'],
   titles: ['Lovely to look at', 'Useful and pretty', 'Clear and calm', 'On our wall'],
 };

@@ -3,7 +3,7 @@ import type { ReviewVoice } from './review-voice.ts';
 export const driedHerb: ReviewVoice = {
   praise: [
     'Opened the bag and [the whole kitchen|the hallway|my desk] smelled of it.',
-    'Whole, clean and [bright|green|full of colour], with hardly any stalk.',
+    'Whole, clean and [bright|green|full of color], with hardly any stalk.',
     'You can tell that it was dried [slowly|recently|by someone who cares].',
     'Much fresher than what I used to get in town.',
     'I make a [pot|jar|thermos] of it most evenings now.',
@@ -35,7 +35,7 @@ export const driedHerb: ReviewVoice = {
     'Beautifully dried',
     'Real quality',
     'As fresh as dried can be',
-    'Full of colour',
+    'Full of color',
     'The good stuff',
     'From people who know plants',
     'A generous bag',
@@ -47,7 +47,7 @@ export const freshHerb: ReviewVoice = {
     'Arrived [perky|cool|standing up straight], still wrapped in damp paper.',
     'It kept for [nine days|over a week|eleven days] in a glass of water.',
     'The scent when I opened the box was [worth the postage alone|extraordinary].',
-    'Twice the size of a supermarket bunch, and three times the flavour.',
+    'Twice the size of a supermarket bunch, and three times the flavor.',
     'Cut on Tuesday, in my [soup|salad|teapot] on Thursday.',
     'I rooted two of the stems and they are [growing|doing well] on the sill.',
     'No slimy leaves, no plastic, no complaints.',
@@ -84,5 +84,5 @@ export const kitchenHerb: ReviewVoice = {
     'A larger size would make sense for a family.',
   ],
   complaints: ['Nice, but I could not tell it from the one I had.', 'Weaker than expected; I needed [double|a lot].'],
-  titles: ['Changed my cooking', 'Fragrant and fresh', 'The real thing', 'Kitchen essential', 'So much flavour'],
+  titles: ['Changed my cooking', 'Fragrant and fresh', 'The real thing', 'Kitchen essential', 'So much flavor'],
 };

@@ -52,7 +52,7 @@ export const gummies: ReviewVoice = {
     'I would like more in the jar.',
   ],
   complaints: ['Too sour for me.', 'Mine arrived as one large gummy after a heatwave.'],
-  titles: ['Too tasty', 'Family favourite', 'Nice texture', 'No more forgetting'],
+  titles: ['Too tasty', 'Family favorite', 'Nice texture', 'No more forgetting'],
 };
 
 export const liquid: ReviewVoice = {
@@ -106,7 +106,7 @@ export const powder: ReviewVoice = {
     'The smell alone tells you it was milled recently.',
     'A big jar for the money, and a spoon goes a long way.',
     'Strong taste, as it should have; a banana helps.',
-    'My [bread|soup|pancakes] have turned a lovely colour.',
+    'My [bread|soup|pancakes] have turned a lovely color.',
     'Sealed well, with a clear date.',
     'I appreciate that the test results are public.',
   ],
@@ -116,5 +116,5 @@ export const powder: ReviewVoice = {
     'A wider mouth on the jar would help my spoon.',
   ],
   complaints: ['Gritty in drinks, though fine in baking.', 'Too earthy for me, I gave it to a friend.'],
-  titles: ['Fresh and fine', 'In my breakfast daily', 'Great colour', 'Mixes well', 'Strong stuff'],
+  titles: ['Fresh and fine', 'In my breakfast daily', 'Great color', 'Mixes well', 'Strong stuff'],
 };

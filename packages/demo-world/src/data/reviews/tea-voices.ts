@@ -8,7 +8,7 @@ export const leafTea: ReviewVoice = {
     'I followed the temperature on the card for once and it made [all the difference|a completely different tea].',
     'It has become my [eleven o’clock|after-lunch|Sunday morning] tea.',
     'The leaves open up [whole|beautifully|to twice their size]; you can see that it was picked with care.',
-    'My [father|sister|neighbour], who is hard to please about tea, asked where it came from.',
+    'My [father|sister|neighbor], who is hard to please about tea, asked where it came from.',
     'A long, sweet aftertaste that stays for [minutes|the whole walk to work].',
     'Compared with what the supermarket sells under the same name, this is another drink.',
     'I brewed it [cold overnight|in a gaiwan|grandpa style in a glass] and it was just as good.',
@@ -16,7 +16,7 @@ export const leafTea: ReviewVoice = {
     'Smells like [a garden after rain|warm hay|the inside of a good shop] when the water goes on.',
     'This is my [second|third|fourth] order, and the quality has not slipped.',
     'Forgiving: I left it for ten minutes during a phone call and it was still [pleasant|very drinkable].',
-    'Exactly as described, down to the [colour|aroma|last sentence about the finish].',
+    'Exactly as described, down to the [color|aroma|last sentence about the finish].',
   ],
   quibbles: [
     'I would like a [larger|200 g] bag to be available.',
@@ -58,7 +58,7 @@ export const teaBags: ReviewVoice = {
     'They compost with the kitchen scraps, I tested it.',
   ],
   quibbles: [
-    'I wish the bags were individually [wrapped|sealed] for travelling.',
+    'I wish the bags were individually [wrapped|sealed] for traveling.',
     'Needs a minute longer than the box says.',
     'The box arrived a bit [squashed|dented], but the tea was fine.',
     'For a large mug I take two.',
@@ -66,7 +66,7 @@ export const teaBags: ReviewVoice = {
   complaints: [
     'Too [weak|mild] for me even with two bags.',
     'Two of the bags had [burst|come undone] in the box.',
-    'I found the flavour [one-sided|a little stale].',
+    'I found the flavor [one-sided|a little stale].',
   ],
   titles: [
     'Office drawer essential',
@@ -80,7 +80,7 @@ export const teaBags: ReviewVoice = {
 
 export const teaPowder: ReviewVoice = {
   praise: [
-    'The colour is [astonishing|vivid|like nothing from the supermarket] and it froths without lumps.',
+    'The color is [astonishing|vivid|like nothing from the supermarket] and it froths without lumps.',
     'Sweet, [creamy|grassy] and hardly bitter, even made with plain water.',
     'I have it as a latte every morning, and the bag lasts me [five weeks|a month].',
     'Fine as [silk|talc]; it needed hardly any sifting.',
@@ -94,7 +94,7 @@ export const teaPowder: ReviewVoice = {
     'It goes quickly if you drink it every day.',
     'It clumps a little, so do sift it.',
   ],
-  complaints: ['Duller in colour than in the picture, and a bit [bitter|harsh].', 'Too expensive for what I tasted.'],
+  complaints: ['Duller in color than in the picture, and a bit [bitter|harsh].', 'Too expensive for what I tasted.'],
   titles: ['So green', 'Smooth and sweet', 'Latte every morning', 'Froths beautifully', 'Great quality powder'],
 };
 
@@ -107,8 +107,8 @@ export const tisane: ReviewVoice = {
     'No caffeine and no boredom, which I had not thought possible.',
     'Fragrant from the first pour to the [last|bottom of the pot].',
     'My [mother|flatmate|husband] and I finish a bag between us every [two weeks|month].',
-    'Tastes of real plants and not of flavouring.',
-    'With a little honey it is my favourite part of the day.',
+    'Tastes of real plants and not of flavoring.',
+    'With a little honey it is my favorite part of the day.',
     'It even looks pretty [in the glass|going into the pot].',
     'I have tried to copy the blend at home and failed, so here I am again.',
     'Covered and left for the full time, it is [lovely|much deeper].',
@@ -124,12 +124,5 @@ export const tisane: ReviewVoice = {
     'More [stem|dust] than I like to see.',
     'Too flowery for me, though my guests liked it.',
   ],
-  titles: [
-    'A kind cup',
-    'Evening favourite',
-    'Smells like a garden',
-    'Soothing and pretty',
-    'Fragrant',
-    'Lovely blend',
-  ],
+  titles: ['A kind cup', 'Evening favorite', 'Smells like a garden', 'Soothing and pretty', 'Fragrant', 'Lovely blend'],
 };
