@@ -27,7 +27,7 @@ export const blackTea: Listing[] = [
     price: 19.5,
     latin: CHINA,
     brew: [2.5, 220, 95, 3, 1],
-    text: 'Plucked on a handful of January mornings when frost lies on the bushes at 2,000 metres. The cold concentrates the aroma: winter jasmine, mandarin and brown sugar in a bright copper cup.',
+    text: 'Plucked on a handful of January mornings when frost lies on the bushes at 2,000 meters. The cold concentrates the aroma: winter jasmine, mandarin and brown sugar in a bright copper cup.',
     ingredients: 'Black tea leaf, Nilgiri hills.',
   },
   {
@@ -82,7 +82,7 @@ export const blackTea: Listing[] = [
     price: 14,
     latin: ASSAMICA,
     brew: [3, 250, 100, 4],
-    text: 'Assam for body, Kenyan for colour, Keemun for manners. The tea we open the doors with: copper-red, malty, and unbothered by a large splash of milk.',
+    text: 'Assam for body, Kenyan for color, Keemun for manners. The tea we open the doors with: copper-red, malty, and unbothered by a large splash of milk.',
     ingredients: 'Black teas from Assam, Kenya and Anhui.',
   },
   {
@@ -116,7 +116,7 @@ export const blackTea: Listing[] = [
     price: 16.5,
     latin: CHINA,
     brew: [2.5, 220, 95, 3],
-    text: 'Leaves from the Wuyi hills, dried on bamboo over smouldering pine root. It smells of campfire, tar and dried longan, and tastes sweeter than you expect. Cooks keep a pinch for broths and marinades.',
+    text: 'Leaves from the Wuyi hills, dried on bamboo over smoldering pine root. It smells of campfire, tar and dried longan, and tastes sweeter than you expect. Cooks keep a pinch for broths and marinades.',
     ingredients: 'Black tea leaf, pine-fired, Fujian.',
   },
   {
@@ -138,7 +138,7 @@ export const blackTea: Listing[] = [
     price: 24,
     latin: ASSAMICA,
     brew: [3, 200, 90, 2, 4],
-    text: 'All buds, from large-leaf trees in Fengqing, turned the colour of a lion by oxidation. Sweet potato, cocoa and malt, soft as suede. Forgiving in a mug, generous in a gaiwan.',
+    text: 'All buds, from large-leaf trees in Fengqing, turned the color of a lion by oxidation. Sweet potato, cocoa and malt, soft as suede. Forgiving in a mug, generous in a gaiwan.',
     ingredients: 'Black tea buds, Yunnan.',
   },
   {
@@ -182,7 +182,7 @@ export const blackTea: Listing[] = [
     price: 22.5,
     latin: CHINA,
     brew: [2.5, 200, 90, 3, 2],
-    text: 'Rolled on wooden boards by a team of eleven at 1,900 metres. Twisted leaf with silver tips; peach, clove and a warm, biscuity end.',
+    text: 'Rolled on wooden boards by a team of eleven at 1,900 meters. Twisted leaf with silver tips; peach, clove and a warm, biscuity end.',
     ingredients: 'Black tea leaf, Dhankuta, Nepal.',
   },
   {
@@ -193,7 +193,7 @@ export const blackTea: Listing[] = [
     price: 8,
     latin: ASSAMICA,
     brew: [1, 250, 100, 3],
-    text: 'A plain, good breakfast tea in a plain, good bag. Mostly Kenyan, with enough Assam to keep its colour under milk.',
+    text: 'A plain, good breakfast tea in a plain, good bag. Mostly Kenyan, with enough Assam to keep its color under milk.',
     ingredients: 'Organic black teas from Kenya and Assam.',
   },
   {

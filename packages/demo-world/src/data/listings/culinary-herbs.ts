@@ -20,7 +20,7 @@ export const culinaryHerbs: Listing[] = [
     size: '45 g',
     price: 7.5,
     plant: 'thyme',
-    text: 'Fine grey-green leaf without stalk. Half a teaspoon seasons a pot of beans.',
+    text: 'Fine gray-green leaf without stalk. Half a teaspoon seasons a pot of beans.',
   },
   {
     by: cr,
@@ -49,7 +49,7 @@ export const culinaryHerbs: Listing[] = [
     price: 22,
     plant: 'saffron',
     featured: true,
-    text: 'All-red stigmas from four families in Jiloca, toasted the night they were plucked. Deep colour, no yellow style, in a small glass tube.',
+    text: 'All-red stigmas from four families in Jiloca, toasted the night they were plucked. Deep color, no yellow style, in a small glass tube.',
     keep: 'Keep in its tube, in the dark. Best within two years.',
     use: 'Grind a pinch with a little sugar, steep in two tablespoons of warm water for 15 minutes and add with the liquid.',
   },
@@ -89,7 +89,7 @@ export const culinaryHerbs: Listing[] = [
     size: '15 g',
     price: 8,
     plant: 'tarragon',
-    text: 'The one herb we do not air-dry, because it goes to hay. Freeze-dried it keeps its colour and nearly all its aniseed.',
+    text: 'The one herb we do not air-dry, because it goes to hay. Freeze-dried it keeps its color and nearly all its aniseed.',
   },
   {
     by: nh,
@@ -179,7 +179,7 @@ export const culinaryHerbs: Listing[] = [
     size: '100 g',
     price: 7.5,
     plant: 'ginger',
-    text: 'Peeled before drying, so the powder is cream-coloured and hot without being harsh.',
+    text: 'Peeled before drying, so the powder is cream-colored and hot without being harsh.',
   },
   {
     by: 'willow-and-rue',

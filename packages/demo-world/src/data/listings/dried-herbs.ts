@@ -21,7 +21,7 @@ export const driedHerbs: PlantListing[] = [
     size: '60 g',
     price: 14.5,
     plant: 'tulsi',
-    text: 'The purple-leaved kind: darker, more peppery and a little sharper than Rama. It dries to the colour of slate.',
+    text: 'The purple-leaved kind: darker, more peppery and a little sharper than Rama. It dries to the color of slate.',
   },
   {
     by: ff,
@@ -103,7 +103,7 @@ export const driedHerbs: PlantListing[] = [
     size: '40 g',
     price: 13.5,
     plant: 'red-clover',
-    text: 'Whole rose-purple heads, each picked with its top two leaves and dried one layer deep to keep the colour.',
+    text: 'Whole rose-purple heads, each picked with its top two leaves and dried one layer deep to keep the color.',
   },
   {
     by: wr,
@@ -185,7 +185,7 @@ export const driedHerbs: PlantListing[] = [
     size: '70 g',
     price: 10.5,
     plant: 'thyme',
-    text: 'Little grey bushes cut in flower at 1,100 metres, with lilac tips. Rub the stem over the pan and throw the twig on the fire.',
+    text: 'Little gray bushes cut in flower at 1,100 meters, with lilac tips. Rub the stem over the pan and throw the twig on the fire.',
     use: 'Rub the stems over the dish, or steep one in 250 ml of hot water for 6 minutes.',
   },
   {

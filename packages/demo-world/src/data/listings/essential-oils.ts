@@ -22,7 +22,7 @@ export const essentialOils: Listing[] = [
     price: 18,
     latin: 'Pseudotsuga menziesii',
     sprig: 'eucalyptus',
-    text: 'Young twigs from thinning work on the neighbouring ridge. Lemon, balsam and the inside of a forest after rain.',
+    text: 'Young twigs from thinning work on the neighboring ridge. Lemon, balsam and the inside of a forest after rain.',
     ingredients: 'Pure essential oil of Pseudotsuga menziesii twig and needle.',
   },
   {
@@ -121,7 +121,7 @@ export const essentialOils: Listing[] = [
     size: '10 ml',
     price: 21,
     plant: 'thyme',
-    text: 'The gentle chemotype, found above 1,000 metres and propagated by cuttings. Herbal and rosy rather than fierce.',
+    text: 'The gentle chemotype, found above 1,000 meters and propagated by cuttings. Herbal and rosy rather than fierce.',
   },
   {
     by: md,
@@ -131,7 +131,7 @@ export const essentialOils: Listing[] = [
     price: 42,
     latin: 'Helichrysum italicum',
     sprig: 'calendula',
-    text: 'A tonne of golden flowers makes a litre of this oil. Honey, sun-dried hay, curry leaf and hot stone; it goes on changing on a blotter for two days.',
+    text: 'A ton of golden flowers makes a liter of this oil. Honey, sun-dried hay, curry leaf and hot stone; it goes on changing on a blotter for two days.',
     ingredients: 'Pure essential oil of Helichrysum italicum flower.',
   },
   {

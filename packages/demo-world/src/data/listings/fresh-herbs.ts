@@ -74,7 +74,7 @@ export const freshHerbs: PlantListing[] = [
     size: '40 g',
     price: 6.5,
     plant: 'tarragon',
-    text: 'The real French plant, divided by hand each spring from a clump that came from a neighbour in 1998.',
+    text: 'The real French plant, divided by hand each spring from a clump that came from a neighbor in 1998.',
   },
   {
     by: sc,

@@ -154,7 +154,7 @@ export const giftSets: AccessoryListing[] = [
     size: 'set of five',
     price: 49,
     sprig: 'thyme',
-    text: 'Herbes de Provence, flowering oregano, culinary lavender, bouquets garnis and a bottle of our neighbour’s olive oil. It comes in a fruit crate that used to hold apricots.',
+    text: 'Herbes de Provence, flowering oregano, culinary lavender, bouquets garnis and a bottle of our neighbor’s olive oil. It comes in a fruit crate that used to hold apricots.',
     ingredients: 'Dried herbs, olive oil 250 ml.',
     use: 'Keep the oil in the dark; use the herbs within the year.',
   },

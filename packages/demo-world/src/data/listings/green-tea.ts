@@ -92,7 +92,7 @@ export const greenTea: Listing[] = [
     price: 19.5,
     latin: LEAF,
     brew: [3, 220, 80, 2, 2],
-    text: 'One bud and one leaf from misty slopes at 800 metres, still wearing their down. A gentle, orchid-scented green without a trace of bitterness, even if you forget it.',
+    text: 'One bud and one leaf from misty slopes at 800 meters, still wearing their down. A gentle, orchid-scented green without a trace of bitterness, even if you forget it.',
     ingredients: 'Green tea leaf, Anhui.',
   },
   {
@@ -103,7 +103,7 @@ export const greenTea: Listing[] = [
     price: 26,
     latin: LEAF,
     brew: [3, 200, 75, 2, 3],
-    text: 'A green tea with white in its name, from bushes whose spring leaves come out nearly colourless. They are high in amino acids and taste of sweet broth, bamboo shoot and cream.',
+    text: 'A green tea with white in its name, from bushes whose spring leaves come out nearly colorless. They are high in amino acids and taste of sweet broth, bamboo shoot and cream.',
     ingredients: 'Green tea leaf (Bai Ye 1 cultivar), Zhejiang.',
   },
   {

@@ -56,7 +56,7 @@ export const herbBlends: Listing[] = [
     size: '40 g',
     price: 14.5,
     sprig: 'rosemary',
-    text: 'Saffron, sweet paprika, rosemary and bay, measured for a pan of six. The colour comes from the crocus and the pepper and from nothing else.',
+    text: 'Saffron, sweet paprika, rosemary and bay, measured for a pan of six. The color comes from the crocus and the pepper and from nothing else.',
     ingredients: 'Sweet paprika, rosemary, bay, saffron (2%).',
     use: 'One teaspoon for each 100 g of rice, added with the hot stock.',
   },
@@ -124,7 +124,7 @@ export const herbBlends: Listing[] = [
     sprig: 'nettle',
     text: 'Nettle, oatstraw, red clover and raspberry leaf, cut large for a quart jar. Deep green and brothy by morning.',
     ingredients: 'Nettle leaf, oatstraw, red clover blossom, raspberry leaf.',
-    use: 'Put 25 g in a litre jar, fill with boiling water, close and leave overnight. Strain and drink within two days. Ask a midwife or doctor first in pregnancy.',
+    use: 'Put 25 g in a liter jar, fill with boiling water, close and leave overnight. Strain and drink within two days. Ask a midwife or doctor first in pregnancy.',
   },
   {
     by: 'fern-and-fallow',

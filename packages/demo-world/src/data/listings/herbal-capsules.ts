@@ -12,7 +12,7 @@ export const herbalCapsules: Listing[] = [
     size: '90 capsules',
     price: 18.5,
     plant: 'milk-thistle',
-    text: 'Cold-milled whole seed rather than an isolate, standardised only by careful choosing of lots.',
+    text: 'Cold-milled whole seed rather than an isolate, standardized only by careful choosing of lots.',
   },
   {
     by: bt,
@@ -43,7 +43,7 @@ export const herbalCapsules: Listing[] = [
     size: '120 tablets',
     price: 21,
     plant: 'ginkgo',
-    text: 'A 50:1 leaf extract, standardised to 24% flavone glycosides and low in ginkgolic acids, as the pharmacopoeia asks.',
+    text: 'A 50:1 leaf extract, standardized to 24% flavone glycosides and low in ginkgolic acids, as the pharmacopoeia asks.',
     ingredients: 'Ginkgo (Ginkgo biloba) leaf extract 50:1, 60 mg per tablet; cellulose, silica.',
   },
   {
@@ -146,7 +146,7 @@ export const herbalCapsules: Listing[] = [
     size: '120 capsules',
     price: 21.5,
     latin: 'Curcuma longa, Piper nigrum',
-    text: 'High-colour turmeric root with a little pepper, the pairing of every Indian kitchen. Bright orange through the clear shell; handle with dry fingers.',
+    text: 'High-color turmeric root with a little pepper, the pairing of every Indian kitchen. Bright orange through the clear shell; handle with dry fingers.',
     ingredients: 'Turmeric root 475 mg, black pepper fruit 5 mg per capsule. Capsule shell: plant cellulose.',
     use: 'Take two capsules a day with a meal that contains some fat. Ask your doctor if you take blood thinners or have gallstones.',
   },

@@ -59,7 +59,7 @@ export const herbalTea: Listing[] = [
     size: '50 g',
     price: 9.5,
     plant: 'nettle',
-    text: 'Spring tops gathered with thick gloves from the edge of the wood, before the first flower. A dark green, savoury cup that stands an overnight steep.',
+    text: 'Spring tops gathered with thick gloves from the edge of the wood, before the first flower. A dark green, savory cup that stands an overnight steep.',
   },
   {
     by: 'mas-des-collines',
@@ -88,7 +88,7 @@ export const herbalTea: Listing[] = [
     price: 11,
     brew: [2, 250, 95, 6],
     latin: 'Thymus vulgaris',
-    text: 'What is drunk in the house after a wet day in the fields: garrigue thyme, rosemary tips and a few bits of dried honeycomb. Savoury, resinous and faintly sweet.',
+    text: 'What is drunk in the house after a wet day in the fields: garrigue thyme, rosemary tips and a few bits of dried honeycomb. Savory, resinous and faintly sweet.',
     ingredients: 'Thyme, rosemary, dried honey pieces.',
   },
   {

@@ -68,7 +68,7 @@ export const medicinalHerbs: PlantListing[] = [
     size: '150 g',
     price: 15.5,
     plant: 'shatavari',
-    text: 'Peeled, cream-coloured strips that bend before they break. Grown by women’s groups near Sauraha.',
+    text: 'Peeled, cream-colored strips that bend before they break. Grown by women’s groups near Sauraha.',
   },
   {
     by: cb,
@@ -122,7 +122,7 @@ export const medicinalHerbs: PlantListing[] = [
     size: '150 g',
     price: 10,
     plant: 'burdock',
-    text: 'Small, buff-coloured dice with a dark rim. Sweeter than most roots and good in stock.',
+    text: 'Small, buff-colored dice with a dark rim. Sweeter than most roots and good in stock.',
   },
   {
     by: ts,

@@ -12,7 +12,7 @@ export const oolongTea: Listing[] = [
     price: 22,
     latin: LEAF,
     brew: [5, 150, 95, 0.75, 6],
-    text: 'Tight, jade-coloured knots that open to whole leaves with red rims. Lilac and butter on the nose, a cool, creamy cup, and the returning sweetness the name is loved for.',
+    text: 'Tight, jade-colored knots that open to whole leaves with red rims. Lilac and butter on the nose, a cool, creamy cup, and the returning sweetness the name is loved for.',
     ingredients: 'Oolong tea leaf, Anxi, Fujian.',
   },
   {
@@ -58,7 +58,7 @@ export const oolongTea: Listing[] = [
     price: 30,
     latin: LEAF,
     brew: [5, 120, 95, 0.33, 8],
-    text: 'From single bushes on Phoenix Mountain, each harvested and fired on its own. Lychee, honey and orchid so vivid that guests look for the flavouring. Pour quickly; it can turn bitter if it sits.',
+    text: 'From single bushes on Phoenix Mountain, each harvested and fired on its own. Lychee, honey and orchid so vivid that guests look for the flavoring. Pour quickly; it can turn bitter if it sits.',
     ingredients: 'Oolong tea leaf, Chaozhou, Guangdong.',
   },
   {
@@ -80,7 +80,7 @@ export const oolongTea: Listing[] = [
     price: 27,
     latin: LEAF,
     brew: [5, 150, 90, 0.75, 6],
-    text: 'Grown at 1,400 metres where the afternoon mist slows the leaf. Almost green, with gardenia, sweet cream and a clear, spring-water finish.',
+    text: 'Grown at 1,400 meters where the afternoon mist slows the leaf. Almost green, with gardenia, sweet cream and a clear, spring-water finish.',
     ingredients: 'Oolong tea leaf, Chiayi, Taiwan.',
   },
   {
@@ -91,7 +91,7 @@ export const oolongTea: Listing[] = [
     price: 36,
     latin: LEAF,
     brew: [5, 150, 90, 0.75, 6],
-    text: 'Pear Mountain, 2,200 metres, picked in the last week of October before the frost. Thick as nectar, with pear, pine and white flowers. A tea to be quiet with.',
+    text: 'Pear Mountain, 2,200 meters, picked in the last week of October before the frost. Thick as nectar, with pear, pine and white flowers. A tea to be quiet with.',
     ingredients: 'Oolong tea leaf, Taichung, Taiwan.',
   },
   {
@@ -113,7 +113,7 @@ export const oolongTea: Listing[] = [
     price: 18,
     latin: LEAF,
     brew: [5, 180, 90, 1, 4],
-    text: 'The cultivar is creamy by nature, and ours is not steamed with flavouring. Warm milk, corn silk and a hint of meadow flowers. A fine first oolong.',
+    text: 'The cultivar is creamy by nature, and ours is not steamed with flavoring. Warm milk, corn silk and a hint of meadow flowers. A fine first oolong.',
     ingredients: 'Oolong tea leaf (Jin Xuan cultivar), Nantou, Taiwan.',
   },
   {

@@ -101,7 +101,7 @@ export const organicHerbs: PlantListing[] = [
     size: '150 g',
     price: 11,
     plant: 'turmeric',
-    text: 'Chips of Lakadong-type root, high in colour, for decoctions, broths and dye pots.',
+    text: 'Chips of Lakadong-type root, high in color, for decoctions, broths and dye pots.',
   },
   {
     by: 'taproot-supply',

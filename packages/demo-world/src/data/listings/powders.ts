@@ -67,7 +67,7 @@ export const powders: Listing[] = [
     price: 17.5,
     plant: 'ashwagandha',
 
-    text: 'Fawn-coloured, silky and unmistakable in smell. Milled from root alone, sieved twice through eighty mesh.',
+    text: 'Fawn-colored, silky and unmistakable in smell. Milled from root alone, sieved twice through eighty mesh.',
   },
   {
     by: cb,
@@ -125,7 +125,7 @@ export const powders: Listing[] = [
     size: '200 g',
     price: 15,
     plant: 'rosehip',
-    text: 'Scottish and Danish hips, shell and seed, milled as fine as flour. Tart, peach-coloured and good on porridge.',
+    text: 'Scottish and Danish hips, shell and seed, milled as fine as flour. Tart, peach-colored and good on porridge.',
   },
   {
     by: 'bright-thistle',
@@ -156,7 +156,7 @@ export const powders: Listing[] = [
     price: 12,
     latin: 'Saccharina latissima',
     sprig: 'plantain',
-    text: 'Sugar kelp from lines in Casco Bay, dried in a greenhouse and milled to a coarse salt. Savoury and mineral; a shaker belongs beside the pepper.',
+    text: 'Sugar kelp from lines in Casco Bay, dried in a greenhouse and milled to a coarse salt. Savory and mineral; a shaker belongs beside the pepper.',
     ingredients: 'Sugar kelp (Saccharina latissima). Contains iodine.',
     use: 'Up to half a teaspoon a day over food. Ask first with thyroid conditions or in pregnancy.',
   },

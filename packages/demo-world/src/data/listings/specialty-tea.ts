@@ -127,7 +127,7 @@ export const specialtyTea: Listing[] = [
     latin: LEAF,
     use: 'One piece to 400 ml of water at 90 °C in a tall glass pot; wait 4 minutes. Refill twice.',
     sprig: 'jasmine',
-    text: 'Silver-tip leaves hand-tied around a lily and a string of jasmine. In a glass pot the bundle sinks, sighs and opens over three minutes. Each takes a practised hand about ten minutes to sew.',
+    text: 'Silver-tip leaves hand-tied around a lily and a string of jasmine. In a glass pot the bundle sinks, sighs and opens over three minutes. Each takes a practiced hand about ten minutes to sew.',
     ingredients: 'Green tea buds, lily flower, jasmine flower, cotton thread.',
   },
   {
@@ -138,7 +138,7 @@ export const specialtyTea: Listing[] = [
     price: 22,
     latin: ASSAMICA,
     brew: [3, 200, 85, 3, 2],
-    text: 'From bushes whose new growth is the colour of aubergine. The cup is pale lilac, with blackcurrant leaf, dried plum and a drying finish; lemon turns it pink.',
+    text: 'From bushes whose new growth is the color of aubergine. The cup is pale lilac, with blackcurrant leaf, dried plum and a drying finish; lemon turns it pink.',
     ingredients: 'Purple-leaf tea, Himachal Pradesh.',
   },
   {
@@ -168,7 +168,7 @@ export const specialtyTea: Listing[] = [
     size: '12 jug bags',
     price: 12,
     latin: LEAF,
-    use: 'One bag to 1.5 litres of cold water; leave in the fridge for 6 to 8 hours and lift out.',
+    use: 'One bag to 1.5 liters of cold water; leave in the fridge for 6 to 8 hours and lift out.',
     text: 'Outsized bags of Ceylon and Keemun for cold brewing overnight: clear, amber, never bitter. One bag makes a jug for six.',
     ingredients: 'Black tea leaf, Ceylon and Keemun.',
   },

@@ -78,7 +78,7 @@ export const teaBlends: Listing[] = [
     price: 9,
     brew: [1, 250, 100, 7],
     sprig: 'raspberry',
-    text: 'Hibiscus, rosehip, elderberry and raspberry leaf in a bag the colour of a blue ribbon. Tart hot, sweet-tart iced, popular with children.',
+    text: 'Hibiscus, rosehip, elderberry and raspberry leaf in a bag the color of a blue ribbon. Tart hot, sweet-tart iced, popular with children.',
     ingredients: 'Hibiscus, rosehip, elderberry, raspberry leaf.',
   },
   {
@@ -90,7 +90,7 @@ export const teaBlends: Listing[] = [
     brew: [2.5, 250, 95, 8],
     featured: true,
     sprig: 'passionflower',
-    text: 'Chamomile, linden, passionflower and a little spearmint. We pour it in the last hour before closing, when the harbour lights come on. Soft, honeyed and without caffeine.',
+    text: 'Chamomile, linden, passionflower and a little spearmint. We pour it in the last hour before closing, when the harbor lights come on. Soft, honeyed and without caffeine.',
     ingredients: 'Chamomile, linden blossom, passionflower, spearmint. Not with sedative medicines.',
   },
   {
@@ -134,7 +134,7 @@ export const teaBlends: Listing[] = [
     price: 14,
     brew: [2.5, 250, 95, 8],
     sprig: 'lemonbalm',
-    text: 'Lemon balm, chamomile, oatstraw and lavender from four neighbouring beds, mixed in the big wooden bowl in September. It tastes like the porch does at dusk.',
+    text: 'Lemon balm, chamomile, oatstraw and lavender from four neighboring beds, mixed in the big wooden bowl in September. It tastes like the porch does at dusk.',
     ingredients: 'Lemon balm, chamomile, oatstraw, lavender buds.',
   },
   {

@@ -98,7 +98,7 @@ export const vitamins: Listing[] = [
     size: '20 ml',
     price: 18.5,
     sprig: 'milkthistle',
-    text: 'Two fat-soluble vitamins in coconut oil, with a dropper that gives honest drops. It has no taste and no colour, so it disappears into soup or porridge.',
+    text: 'Two fat-soluble vitamins in coconut oil, with a dropper that gives honest drops. It has no taste and no color, so it disappears into soup or porridge.',
     ingredients: 'Coconut MCT oil, vitamin D3 (from lichen), vitamin K2 as MK-7.',
     use: 'Take five drops a day with food. Ask your doctor first if you take blood thinners.',
   },

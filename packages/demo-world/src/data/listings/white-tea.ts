@@ -24,7 +24,7 @@ export const whiteTea: Listing[] = [
     price: 19,
     latin: LEAF,
     brew: [4, 250, 85, 4, 3],
-    text: 'A bud and two leaves, left much as they came off the bush: green, grey and brown in one handful. Rounder than Silver Needle, with peony, honey and toasted oats.',
+    text: 'A bud and two leaves, left much as they came off the bush: green, gray and brown in one handful. Rounder than Silver Needle, with peony, honey and toasted oats.',
     ingredients: 'White tea leaf and bud, Fuding, Fujian.',
   },
   {
@@ -35,7 +35,7 @@ export const whiteTea: Listing[] = [
     price: 15,
     latin: LEAF,
     brew: [4, 250, 90, 4, 3],
-    text: 'Larger, later leaves with a deeper colour. Dried fruit, walnut and autumn meadow; it is cheap enough to simmer in a pot with a slice of dried tangerine peel.',
+    text: 'Larger, later leaves with a deeper color. Dried fruit, walnut and autumn meadow; it is cheap enough to simmer in a pot with a slice of dried tangerine peel.',
     ingredients: 'White tea leaf, Fujian.',
   },
   {
@@ -136,7 +136,7 @@ export const whiteTea: Listing[] = [
     price: 14,
     latin: LEAF,
     brew: [3, 250, 85, 4, 1],
-    text: 'An easy white for every afternoon, bought as whole leaf and blended with a little cornflower for colour. Light, sweet, and low in caffeine.',
+    text: 'An easy white for every afternoon, bought as whole leaf and blended with a little cornflower for color. Light, sweet, and low in caffeine.',
     ingredients: 'White tea leaf, cornflower petals.',
   },
   {
