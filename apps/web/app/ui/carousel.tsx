@@ -142,11 +142,13 @@ function CarouselIndicators({ carousel }: { carousel: CarouselState }) {
   );
 }
 
+type PauseButtonProps = Pick<Autoplay, 'canPlay' | 'playing' | 'toggle'> & { className?: string };
+
 /** What moves by itself for longer than five seconds must have its own way to stop. */
-export function PauseButton({ canPlay, playing, toggle }: Pick<Autoplay, 'canPlay' | 'playing' | 'toggle'>) {
+export function PauseButton({ canPlay, playing, toggle, className }: PauseButtonProps) {
   if (!canPlay) return null;
   return (
-    <IconButton label={playing ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+    <IconButton label={playing ? 'Pause slides' : 'Play slides'} onClick={toggle} className={className}>
       <Icon icon={playing ? 'Pause' : 'Play'} />
     </IconButton>
   );

@@ -37,7 +37,11 @@ export function CollectionBanner() {
   const carousel = useCarousel({ count: bannerSlides.length, intervalMs: ROTATION_MS });
   const near = useNearSlides(carousel);
   return (
-    <section aria-label="Collections" {...carousel.regionProps} className="grid overflow-hidden">
+    <section
+      aria-label="Collections"
+      {...carousel.regionProps}
+      className="grid overflow-hidden [--color-focus:var(--color-ink-on-tint)]"
+    >
       {bannerSlides.map((slide, place) => (
         <CarouselSlide key={slide.title} carousel={carousel} index={place} label={slide.title} className="grid">
           <div className={`text-ink-on-tint ${tintGround(slide.tint)}`}>
@@ -57,7 +61,7 @@ export function CollectionBanner() {
       {/* Beside the link, but in no slide: with the slide it would go, and take the focus with it. */}
       <div className="wrap pointer-events-none col-start-1 row-start-1 flex w-full items-end pb-3 text-ink-on-tint md:pb-6">
         <div className="pointer-events-auto ml-36">
-          <PauseButton {...carousel} />
+          <PauseButton {...carousel} className="hover:bg-paper-on-band" />
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ function CategoryCard({ category, place }: { category: FeaturedCategory; place: 
   return (
     <Link
       to={category.to}
-      className={`group relative flex aspect-4/5 flex-col overflow-hidden rounded-3 p-6 text-ink-on-tint no-underline focus-visible:-outline-offset-4 ${tintGround(category.tint)}`}
+      className={`group relative flex aspect-4/5 flex-col overflow-hidden rounded-3 p-6 text-ink-on-tint no-underline [--color-focus:var(--color-ink-on-tint)] focus-visible:-outline-offset-4 ${tintGround(category.tint)}`}
     >
       <span className="font-display text-[1.0625rem] leading-none text-ink-on-tint-2 italic">
         {String(place + 1).padStart(2, '0')}
