@@ -66,7 +66,7 @@ function CardPicture({ product, layout, priority }: CardPictureProps) {
   );
 }
 
-function SellerLine({ product }: Pick<ProductCardProps, 'product'>) {
+function SellerLine({ product, list }: Pick<ProductCardProps, 'product'> & { list: boolean }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-2 text-caption text-ink-3">
       <Link
@@ -75,7 +75,8 @@ function SellerLine({ product }: Pick<ProductCardProps, 'product'>) {
       >
         {product.seller.businessName}
       </Link>
-      <span className="flex-none py-0.5">{product.category}</span>
+      {/* Beside the seller where there is room for every pair: names in a row of the grid stand on one line. */}
+      <span className={cn('flex-none py-0.5', !list && 'max-sm:w-full')}>{product.category}</span>
     </div>
   );
 }
@@ -138,7 +139,7 @@ function KnownCard({
         <div className="absolute top-2 right-2 z-1">{heart}</div>
       </div>
       <div className={cn('flex min-w-0 flex-1 flex-col gap-1', list ? 'self-center' : 'pt-3.5')}>
-        <SellerLine product={product} />
+        <SellerLine product={product} list={list} />
         <Heading className="text-[1.0625rem] leading-[1.2] xs:text-[1.25rem]">
           <Link
             to={pathTo(ROUTES.product, { id: product._id })}
