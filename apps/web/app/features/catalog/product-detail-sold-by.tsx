@@ -32,20 +32,22 @@ export function SoldBy({ _id, seller }: Pick<ProductDetail, '_id' | 'seller'>) {
           <Stars rating={seller.rating} showValue count={seller.totalReviews} />
         )}
       </div>
-      <Link
-        to={contactSellerPath(seller._id, _id)}
-        rel="nofollow"
-        className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'min-h-11' })}
-      >
-        <Icon icon="MessageCircle" size={18} />
-        Contact Seller
-      </Link>
-      <Link
-        to={pathTo(ROUTES.sellerStore, { sellerId: seller._id })}
-        className={buttonVariants({ variant: 'soft', size: 'sm', className: 'min-h-11' })}
-      >
-        Visit store
-      </Link>
+      <div className="flex w-full flex-wrap gap-2">
+        <Link
+          to={pathTo(ROUTES.sellerStore, { sellerId: seller._id })}
+          className={buttonVariants({ variant: 'soft', size: 'sm', className: 'min-h-11' })}
+        >
+          Visit store
+        </Link>
+        <Link
+          to={contactSellerPath(seller._id, _id)}
+          rel="nofollow"
+          className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'min-h-11' })}
+        >
+          <Icon icon="MessageCircle" size={18} />
+          Contact Seller
+        </Link>
+      </div>
     </section>
   );
 }
