@@ -4,9 +4,9 @@ import { cn } from './cn.ts';
 import { formatCount } from './figures.ts';
 import { useScrollTabIntoView } from './use-scroll-tab-into-view.ts';
 
-const tabListClasses = 'scroll-hidden flex gap-3 overflow-x-auto border-b border-line';
+const tabListClasses = 'scroll-hidden flex gap-1 overflow-x-auto xs:gap-3 border-b border-line';
 const tabClasses = [
-  'inline-flex flex-none items-center gap-2 border-b-2 border-transparent px-2 py-3.5 text-body leading-[1.4] font-strong',
+  'inline-flex flex-none items-center gap-2 border-b-2 border-transparent px-2 py-3.5 text-small leading-[1.4] font-strong xs:text-body',
   'whitespace-nowrap text-ink-2 no-underline transition-colors duration-fast hover:text-ink focus-visible:-outline-offset-2',
   // Forced colors mode draws transparent borders too: every tab would look like the open one.
   'forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]',
