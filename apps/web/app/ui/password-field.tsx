@@ -12,7 +12,7 @@ type PasswordFieldProps = Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' |
     minLength?: number;
   };
 
-const barColours = ['', 'bg-bad', 'bg-honey', 'bg-forest-500', 'bg-forest-700'];
+const barColors = ['', 'bg-bad', 'bg-honey', 'bg-forest-500', 'bg-forest-700'];
 
 function StrengthMeter({ password, minLength }: { password: string; minLength: number }) {
   const { score, word } = passwordStrength(password, minLength);
@@ -20,7 +20,7 @@ function StrengthMeter({ password, minLength }: { password: string; minLength: n
     <div className="grid gap-1.5">
       <div aria-hidden className="grid grid-cols-4 gap-1">
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={cn('h-1 rounded-1 bg-line', bar <= score && barColours[score])} />
+          <span key={bar} className={cn('h-1 rounded-1 bg-line', bar <= score && barColors[score])} />
         ))}
       </div>
       <p className="text-caption text-ink-3" aria-live="polite">

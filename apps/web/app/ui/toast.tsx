@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 import { createToastStore, type Toast, type ToastStore } from './toast-store.ts';
 
 const looks = {
-  success: { icon: 'CircleCheck', colour: 'text-toast-good' },
-  error: { icon: 'CircleAlert', colour: 'text-toast-bad' },
-  warning: { icon: 'TriangleAlert', colour: 'text-toast-warn' },
-  cart: { icon: 'ShoppingBag', colour: 'text-toast-good' },
-  info: { icon: 'Bell', colour: 'text-toast-note' },
+  success: { icon: 'CircleCheck', color: 'text-toast-good' },
+  error: { icon: 'CircleAlert', color: 'text-toast-bad' },
+  warning: { icon: 'TriangleAlert', color: 'text-toast-warn' },
+  cart: { icon: 'ShoppingBag', color: 'text-toast-good' },
+  info: { icon: 'Bell', color: 'text-toast-note' },
 } as const;
 
 export function ToastCard({
@@ -21,7 +21,7 @@ export function ToastCard({
   onClose: () => void;
   className?: string;
 }) {
-  const { icon, colour } = looks[toast.tone];
+  const { icon, color } = looks[toast.tone];
   return (
     <div
       className={cn(
@@ -29,7 +29,7 @@ export function ToastCard({
         className,
       )}
     >
-      <Icon icon={icon} className={cn('mt-0.5', colour)} />
+      <Icon icon={icon} className={cn('mt-0.5', color)} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.text ? <p className="text-small leading-[1.45] text-on-toast-2">{toast.text}</p> : null}

@@ -55,7 +55,7 @@ export function UiFoundations() {
           Grown by people you can name
         </SectionHeading>
       </UiSection>
-      <UiSection id="colour" title="Colour" wide>
+      <UiSection id="color" title="Color" wide>
         <ul className="grid grid-cols-3 gap-3 xs:grid-cols-4 md:grid-cols-7">
           {swatches.map(([name, fill]) => (
             <li key={name} className="text-caption text-ink-2">

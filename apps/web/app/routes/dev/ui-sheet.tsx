@@ -14,7 +14,7 @@ import { UiRecords } from './ui-records.tsx';
 
 const anchors = [
   'type',
-  'colour',
+  'color',
   'plate',
   'buttons',
   'icon-buttons',
