@@ -46,20 +46,20 @@ export function ProfileHead({ seller, back }: { seller: SellerProfile; back: Bac
             </div>
           </div>
           <div className="flex flex-wrap gap-2 max-xs:w-full">
-            <Button asChild className="max-xs:flex-1 max-xs:px-3">
+            <Button asChild className="max-xs:flex-auto max-xs:px-3">
               <Link to={pathTo(ROUTES.sellerStore, { sellerId: seller._id })}>
                 <Icon icon="Store" />
                 Visit store
               </Link>
             </Button>
-            <Button asChild variant="soft" className="max-xs:flex-1 max-xs:px-3">
+            <Button asChild variant="soft" className="max-xs:flex-auto max-xs:px-3">
               <Link to={contactSellerPath(seller._id)} rel="nofollow">
                 <Icon icon="MessageCircle" />
                 Contact Seller
               </Link>
             </Button>
             {seller.email ? (
-              <Button asChild variant="outline" className="max-xs:flex-1 max-xs:px-3">
+              <Button asChild variant="outline" className="max-xs:flex-auto max-xs:px-3">
                 <a href={mailHref(seller.email)}>
                   <Icon icon="Mail" />
                   Email
