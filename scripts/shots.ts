@@ -33,9 +33,22 @@ async function switchTheme(page: Page, theme: Theme): Promise<void> {
   else await expect(root).not.toHaveAttribute('data-theme');
 }
 
+/** What comes with scrolling has come: a photograph is as long as the page was when it began. */
+async function unroll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const root = document.documentElement;
+    for (let height = 0; root.scrollHeight !== height; ) {
+      height = root.scrollHeight;
+      window.scrollTo({ top: height, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  });
+}
+
 /** At every width and in every theme that is wished for; leaves the page as it was. */
 async function photographScreen(page: Page, screen: string, wish: Wish): Promise<void> {
   const before = page.viewportSize() ?? desktop;
+  await unroll(page);
   for (const theme of wish.themes) {
     await switchTheme(page, theme);
     for (const width of Object.values(widths)) {
