@@ -25,3 +25,8 @@ test('one corner may differ from the rest', () => {
   expect(cn('rounded-3', 'rounded-b-none')).toBe('rounded-3 rounded-b-none');
   expect(cn('rounded-b-none', 'rounded-3')).toBe('rounded-3');
 });
+
+test('a ring inside an edge keeps its width, its color and the place of what wears it', () => {
+  expect(cn('top-2 inset-ring inset-ring-forest-700')).toBe('top-2 inset-ring inset-ring-forest-700');
+  expect(cn('inset-ring-forest-700', 'inset-ring-bad')).toBe('inset-ring-bad');
+});

@@ -15,6 +15,8 @@ const settings = {
   classGroups: {
     display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents', 'hidden'],
     position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
+    'inset-ring': ['inset-ring'],
+    'inset-ring-color': [{ 'inset-ring': [any] }],
     inset: [{ inset: [any] }],
     top: [{ top: [any] }],
     right: [{ right: [any] }],
