@@ -19,13 +19,13 @@ export function Input({ icon, className, ...props }: InputProps) {
     <input
       {...props}
       {...control}
-      className={cn(controlClasses, 'min-h-12 px-3.5 [&[readonly]]:bg-paper', icon && 'pl-11', className)}
+      className={cn(controlClasses, 'min-h-12 px-3.5 text-ellipsis [&[readonly]]:bg-paper', icon && 'pl-11', className)}
     />
   );
   if (!icon) return input;
   return (
     <span className="relative block">
-      <Icon icon={icon} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+      <Icon icon={icon} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3" />
       {input}
     </span>
   );

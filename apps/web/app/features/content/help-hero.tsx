@@ -36,7 +36,7 @@ export function HelpHero({ search, topic }: { search: string; topic: string | nu
           preventScrollReset
           className="flex max-w-170 flex-col gap-2 xs:flex-row"
         >
-          <div className="min-w-0 flex-1 [&_svg]:top-4.5">
+          <div className="min-w-0 flex-1">
             <label htmlFor={field} className="sr-only">
               Search the help center
             </label>

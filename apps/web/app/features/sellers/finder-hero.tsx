@@ -57,7 +57,7 @@ export function FinderHero({ available, search, onSearchChange, onSearch, applie
           }}
           className="flex max-w-170 flex-col gap-2 xs:flex-row"
         >
-          <div className="min-w-0 flex-1 [&_svg]:top-4.5">
+          <div className="min-w-0 flex-1">
             <label htmlFor={field} className="sr-only">
               Search providers
             </label>
