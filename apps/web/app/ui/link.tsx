@@ -20,11 +20,7 @@ export function TextButton({ className, type = 'button', ...props }: ComponentPr
     <button
       type={type}
       {...props}
-      className={cn(
-        linkClasses,
-        'min-h-6 px-0.5 font-strong disabled:cursor-not-allowed disabled:text-ink-3',
-        className,
-      )}
+      className={cn(linkClasses, 'min-h-6 font-strong disabled:cursor-not-allowed disabled:text-ink-3', className)}
     />
   );
 }

@@ -38,7 +38,7 @@ export function ReachUs({ chatHours, openChat }: ReachUsProps) {
       <ul className="grid gap-6 border-t border-ink pt-7 md:grid-cols-3">
         <ReachWay icon="MessageCircle" title="Chat with a person" hours={chatHours}>
           {openChat ? (
-            <TextButton className="px-0 font-normal" onClick={openChat}>
+            <TextButton className="font-normal" onClick={openChat}>
               Open the chat
             </TextButton>
           ) : (

@@ -11,7 +11,7 @@ export function Certifications({ names, of }: { names: readonly string[]; of: st
     <>
       {open ? text : short}{' '}
       {isCut ? (
-        <TextButton aria-expanded={open} onClick={() => setOpen(!open)} className="px-0 text-small">
+        <TextButton aria-expanded={open} onClick={() => setOpen(!open)} className="text-small">
           {open ? 'Show less' : 'Show more'}
           <span className="sr-only"> certifications of {of}</span>
         </TextButton>

@@ -45,9 +45,7 @@ export function ContactAside({ chatHours, openChat }: { chatHours: string; openC
           </Way>
           <Way icon="MessageCircle" hours={chatHours}>
             {openChat ? (
-              <TextButton className="px-0" onClick={openChat}>
-                Live chat
-              </TextButton>
+              <TextButton onClick={openChat}>Live chat</TextButton>
             ) : (
               'Live chat: the round button at the foot of the page'
             )}
