@@ -47,7 +47,10 @@ export function Slider({
       </span>
       <div className="relative h-8" style={places}>
         <div className="absolute inset-x-0 top-3.5 h-1 rounded-pill bg-line" />
-        <div className="slider-filled absolute top-3.5 h-1 rounded-pill bg-action" />
+        <div
+          className="slider-filled absolute top-3.5 h-1 rounded-pill bg-action"
+          style={isRange ? undefined : { left: 0 }}
+        />
         {value.map((number, thumb) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a thumb is its place
