@@ -65,7 +65,7 @@ export function Values({ values }: { values: AboutPage['values'] }) {
         {values.map(({ sprig, title, text }) => (
           <li
             key={title}
-            className="border-line max-sm:grid max-sm:grid-cols-[76px_1fr] max-sm:gap-x-4 max-sm:border-b max-sm:py-5 sm:pt-8 sm:pr-7 tab:border-l tab:pl-7 tab:first:border-l-0 tab:first:pl-0"
+            className="border-line max-sm:grid max-sm:grid-cols-[76px_1fr] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:border-b max-sm:py-5 sm:pt-8 sm:pr-7 tab:border-l tab:pl-7 tab:first:border-l-0 tab:first:pl-0"
           >
             <img
               src={`/sprigs/${sprig}.svg`}

@@ -14,7 +14,7 @@ export function WhyUs() {
         {whyUs.reasons.map(({ sprig, title, text }) => (
           <li
             key={title}
-            className="grid grid-cols-[84px_1fr] gap-x-4 border-line py-6 max-sm:border-b sm:block sm:py-0 sm:pt-8 sm:pr-5 tab:border-l tab:px-7 tab:pt-9 tab:first:border-0 tab:first:pl-0"
+            className="grid grid-cols-[84px_1fr] grid-rows-[auto_1fr] gap-x-4 border-line py-6 max-sm:border-b sm:block sm:py-0 sm:pt-8 sm:pr-5 tab:border-l tab:px-7 tab:pt-9 tab:first:border-0 tab:first:pl-0"
           >
             <img
               src={`/sprigs/${sprig}.svg`}
