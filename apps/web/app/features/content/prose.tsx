@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx';
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
 const itemClasses =
-  'relative pl-6 before:absolute before:top-[0.72em] before:left-1 before:h-[1.5px] before:w-2 before:bg-clay-600';
+  'relative pl-6 before:absolute before:top-[0.72em] before:left-1 before:h-0.5 before:w-2 before:bg-clay-600';
 
 function List({ items, ordered }: BlockOf<'list'>) {
   const Element = ordered ? 'ol' : 'ul';

@@ -80,7 +80,7 @@ function Action({ resource }: { resource: Card }) {
 export function ResourceCard({ resource }: { resource: Card }) {
   const { slug, title, description, type, category, picture, file } = resource;
   return (
-    <article className="card grid h-full grid-cols-[104px_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col">
+    <article className="card grid h-full grid-cols-[120px_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col">
       <div className={cn('relative overflow-hidden sm:h-44', 'tint' in picture ? tints[picture.tint] : 'bg-sunken')}>
         <ResourcePicture picture={picture} />
         {type === 'Video' ? (
