@@ -93,17 +93,15 @@ function Axis({ ticks, format }: { ticks: number[]; format: (value: number) => s
 function Labels({ labels }: { labels: readonly string[] }) {
   const few = labelEvery(labels.length, 5);
   const many = labelEvery(labels.length, 12);
+  // "Oct 21" needs twice the room of "Oct".
+  const [inNarrow, inWide] = labels.some((text) => text.length > 3)
+    ? ['@max-xl:hidden', '@xl:hidden']
+    : ['@max-xs:hidden', '@xs:hidden'];
   return (
-    <div aria-hidden className="col-start-2 mt-2 flex text-over text-ink-3">
+    <div aria-hidden className="@container col-start-2 mt-2 flex text-over text-ink-3">
       {labels.map((text, place) => (
         <span key={text} className="min-w-0 flex-1 text-center whitespace-nowrap">
-          <span
-            className={cn(
-              '-mx-4 inline-block',
-              place % few !== 0 && 'max-sm:hidden',
-              place % many !== 0 && 'sm:hidden',
-            )}
-          >
+          <span className={cn('-mx-4 inline-block', place % few !== 0 && inNarrow, place % many !== 0 && inWide)}>
             {text}
           </span>
         </span>
