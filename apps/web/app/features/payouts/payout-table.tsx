@@ -30,7 +30,7 @@ const columnsFor = (hrefOf: (id: string) => string): RecordColumn<Payout>[] => [
     heading: 'Payout',
     isRowHeader: true,
     cell: ({ _id, payoutNumber }) => (
-      <Link to={hrefOf(_id)} className="tabular-nums">
+      <Link to={hrefOf(_id)} className="whitespace-nowrap tabular-nums">
         {payoutNumber}
       </Link>
     ),

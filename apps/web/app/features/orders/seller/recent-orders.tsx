@@ -32,7 +32,7 @@ const columns: readonly RecordColumn<RecentOrder>[] = [
     ),
   },
   { heading: 'Customer', cell: ({ customer }) => customer },
-  { heading: 'Product', cell: ({ product }) => product },
+  { heading: 'Product', cell: ({ product }) => <span className="block sm:min-w-40">{product}</span> },
   { heading: 'Date', cell: ({ date }) => formatDate(date) },
   { heading: 'Status', cell: (order) => <StateBadge order={order} /> },
   {

@@ -63,7 +63,7 @@ export const captionOf = (order: ListedOrder): string =>
   `${order.orderNumber} · ${shortDates.dayTime(order.createdAt)}`;
 
 export const namesOf = ({ items }: Pick<ListedOrder, 'items'>): string =>
-  items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ');
+  items.map(({ name, quantity }) => (quantity > 1 ? `${name}\u00a0×\u00a0${quantity}` : name)).join(', ');
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
