@@ -56,7 +56,7 @@ function Welcome() {
         alt=""
         width={240}
         height={320}
-        className="absolute -top-15 right-48 h-75 w-auto rotate-24 opacity-40 max-sm:-right-15 max-sm:opacity-20"
+        className="absolute -top-15 right-48 h-75 w-auto rotate-24 opacity-40 max-lg:-right-15 max-lg:opacity-20"
       />
       <div className="relative min-w-0">
         <p className="text-small text-on-band-2">{formatWeekday(today)}</p>
