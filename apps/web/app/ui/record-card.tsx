@@ -44,7 +44,7 @@ export function RecordActions({ className, children }: { className?: string; chi
   return (
     <div
       className={cn(
-        'grid grid-cols-2 content-start gap-2 md:grid-cols-1 [&>*]:min-h-11 max-md:[&>*]:px-2 max-md:[&>:is(a,button):last-child:nth-child(odd)]:col-span-full',
+        'grid grid-cols-2 content-start gap-2 md:grid-cols-1 [&>*]:min-h-11 max-md:[&>*]:px-2 max-xs:[&>*]:gap-1 max-md:[&>:is(a,button):last-child:nth-child(odd)]:col-span-full',
         className,
       )}
     >
