@@ -20,7 +20,7 @@ export function Difference({ label, headings, rows }: DifferenceProps) {
     <div
       role="group"
       aria-label={label}
-      className="grid grid-cols-1 text-small max-md:gap-y-1 md:grid-cols-[minmax(120px,1fr)_2fr_2fr]"
+      className="grid grid-cols-1 text-small max-md:gap-y-1 max-md:pb-2 md:grid-cols-[minmax(120px,1fr)_2fr_2fr]"
     >
       {[what, was, is].map((heading) => (
         <span key={heading} className="bg-sunken px-3 py-2 text-over font-semibold text-ink-3 max-md:hidden">

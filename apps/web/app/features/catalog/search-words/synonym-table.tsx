@@ -30,7 +30,7 @@ const columns: readonly RecordColumn<Synonym>[] = [
   {
     heading: 'Added',
     cell: ({ addedBy, createdAt }) => (
-      <span className="text-ink-2">{addedBy ? `${addedBy}, ${formatDate(createdAt)}` : 'Built in'}</span>
+      <span className="text-ink-2">{addedBy ? `${addedBy}, ${formatDate(createdAt)}` : 'Built\u00a0in'}</span>
     ),
   },
   { heading: 'Actions', hideHeading: true, align: 'right', cell: ({ term }) => <RemoveSynonym term={term} /> },
