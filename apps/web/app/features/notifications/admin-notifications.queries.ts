@@ -15,6 +15,8 @@ export const adminNotificationsQuery = (query: { show: 'all' | 'unread'; page: n
     queryKey: [...all, query],
     queryFn: ({ signal }) => callApi(listAdminNotifications, { query, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: 60_000,
   });
 
 type Change = { kind: 'read' | 'remove'; id: string } | { kind: 'read-all' };

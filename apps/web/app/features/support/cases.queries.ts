@@ -13,10 +13,14 @@ import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { callApi } from '../../lib/api.ts';
 import type { QueuePlace } from '../../lib/queue-page.ts';
 
+// People write and colleagues answer without a click in this browser: cached data is shown at once and fetched again.
+const staleTime = 0;
+
 export const caseByLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['support-case', token],
     queryFn: ({ signal }) => callApi(getCaseByLink, { params: { token }, signal }),
+    staleTime,
   });
 
 export const ownCasesQuery = (page = 1) =>
@@ -24,6 +28,7 @@ export const ownCasesQuery = (page = 1) =>
     queryKey: ['own-cases', page],
     queryFn: ({ signal }) => callApi(listOwnCases, { query: { page }, signal }),
     placeholderData: keepPreviousData,
+    staleTime,
   });
 
 const received = ['received-cases'];
@@ -35,6 +40,8 @@ export const receivedCasesQuery = (query: Filter) =>
     queryKey: [...received, query],
     queryFn: ({ signal }) => callApi(listReceivedCases, { query, signal }),
     placeholderData: keepPreviousData,
+    staleTime,
+    refetchInterval: 30_000,
   });
 
 type Decision = { id: string; seen: number } & (

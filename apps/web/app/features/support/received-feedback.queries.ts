@@ -19,6 +19,9 @@ export const receivedFeedbackQuery = (query: Filter) =>
     queryKey: [...received, query],
     queryFn: ({ signal }) => callApi(listReceivedFeedback, { query: { ...query, limit: 5 }, signal }),
     placeholderData: keepPreviousData,
+    // Sellers write and colleagues answer without a click in this browser.
+    staleTime: 0,
+    refetchInterval: 30_000,
   });
 
 type Decision = { id: string; answer?: string; close: boolean };

@@ -15,6 +15,8 @@ import { adminWorkQuery } from '../../../lib/admin-work.ts';
 import { callApi } from '../../../lib/api.ts';
 
 const all = ['admin-access'];
+// People ask for access and use their codes without a click in this browser.
+const live = { staleTime: 0, refetchInterval: 60_000 } as const;
 
 export const invitationsQuery = (page: number) =>
   queryOptions({
@@ -25,6 +27,7 @@ export const invitationsQuery = (page: number) =>
       return answer;
     },
     placeholderData: keepPreviousData,
+    ...live,
   });
 
 export const accessRequestsQuery = (page: number) =>
@@ -32,6 +35,7 @@ export const accessRequestsQuery = (page: number) =>
     queryKey: [...all, 'requests', page],
     queryFn: ({ signal }) => callApi(listAccessRequests, { query: { page, limit: ACCESS_PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
+    ...live,
   });
 
 type Decision =
