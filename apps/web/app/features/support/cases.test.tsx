@@ -134,6 +134,18 @@ describe('the page of a case', () => {
     expect(textbox('Message')).toHaveValue('');
   });
 
+  it('keeps what is being written when an answer arrives', async () => {
+    const answer = { ...thread.messages[1], _id: 'm3', text: 'It was sent today.' };
+    let messages: readonly object[] = thread.messages;
+    stubApi({ [get]: () => json({ ...thread, messages }) });
+    showScreen(<CasePage token="token" />);
+    await newUser().type(await screen.findByRole('textbox', { name: 'Message' }), 'One more thing');
+    messages = [...messages, answer];
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('It was sent today.')).toBeVisible();
+    expect(textbox('Message')).toHaveValue('One more thing');
+  });
+
   it('leads to the form when the link is dead', async () => {
     stubApi({ [get]: () => refusal('case.link_invalid') });
     showScreen(<CasePage token="token" />);
