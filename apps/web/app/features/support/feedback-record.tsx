@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { QueueRecord } from '../../ui/queue.tsx';
+import { QueueRecord, RecordSection } from '../../ui/queue.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { feedbackNames, receivedStatuses } from './feedback-texts.ts';
@@ -18,6 +18,8 @@ const SHOWN_MS = 3_000;
 
 export function FeedbackRecord({ feedback }: { feedback: ReceivedFeedback }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Outside of the form: what is written stays when a colleague answers or closes it meanwhile.
+  const [written, setWritten] = useState('');
   const { title, author, createdAt, type, status, content, hasScreenshot, answer } = feedback;
   const state = receivedStatuses[status];
   return (
@@ -45,21 +47,32 @@ export function FeedbackRecord({ feedback }: { feedback: ReceivedFeedback }) {
             <p className="mt-1 max-w-[60ch] wrap-anywhere whitespace-pre-line">{answer.text}</p>
           </div>
         ) : null}
+        {written && (answer || status === 'resolved') ? (
+          <RecordSection title="Your answer, not sent">
+            <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{written}</p>
+          </RecordSection>
+        ) : null}
       </div>
-      {status === 'resolved' ? null : <AnswerForm feedback={feedback} heading={heading} />}
+      {status === 'resolved' ? null : (
+        <AnswerForm feedback={feedback} heading={heading} answer={written} setAnswer={setWritten} />
+      )}
     </QueueRecord>
   );
 }
 
 const Screenshot = ({ id }: { id: string }) => <OpenFile noun="screenshot" link={useScreenshotLink()} id={id} />;
 
-type AnswerFormProps = { feedback: ReceivedFeedback; heading: RefObject<HTMLHeadingElement | null> };
+type AnswerFormProps = {
+  feedback: ReceivedFeedback;
+  heading: RefObject<HTMLHeadingElement | null>;
+  answer: string;
+  setAnswer: (answer: string) => void;
+};
 
-function AnswerForm({ feedback, heading }: AnswerFormProps) {
+function AnswerForm({ feedback, heading, answer, setAnswer }: AnswerFormProps) {
   const { _id: id, author, answer: given } = feedback;
   const { show } = useToasts();
   const { mutateAsync, isPending } = useDecideFeedback();
-  const [answer, setAnswer] = useState('');
   const [closes, setCloses] = useState(true);
   const [problem, setProblem] = useState<string>();
   const decide = async (text: string | undefined) => {
@@ -67,6 +80,7 @@ function AnswerForm({ feedback, heading }: AnswerFormProps) {
     heading.current?.focus();
     try {
       await mutateAsync({ id, answer: text, close: closes });
+      if (text !== undefined) setAnswer('');
       const title = text === undefined ? 'Feedback closed' : 'Answer sent';
       show({ tone: 'success', title, text: text && `${author.name} gets it by email.`, durationMs: SHOWN_MS });
     } catch (error) {

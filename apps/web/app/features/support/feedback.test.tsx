@@ -5,6 +5,7 @@ import { showScreen } from '../../testing/show-screen.tsx';
 import { json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { FeedbackForm } from './feedback-form.tsx';
+import { ReceivedFeedback } from './received-feedback.tsx';
 import { SentFeedback } from './sent-feedback.tsx';
 
 const submit = 'POST /api/seller/feedback/submit';
@@ -85,5 +86,57 @@ describe('what was sent before', () => {
     stubApi({ [list]: none });
     showScreen(<SentFeedback />);
     expect(await screen.findByText('Nothing yet.')).toBeVisible();
+  });
+});
+
+describe('the queue of feedback', () => {
+  const id = '0198aaaa-0000-7000-8000-000000000002';
+  const received = {
+    _id: id,
+    type: 'question',
+    title: 'A label printer',
+    content: 'Which one?',
+    author: { _id: 'a1', name: 'Maya', businessName: 'Willow & Rue' },
+    hasScreenshot: false,
+    createdAt: '2026-10-02T10:00:00.000Z',
+  };
+  const faster = { text: 'The small one.', by: 'Helen', at: '2026-10-03T10:00:00.000Z' };
+
+  it('keeps an answer when a colleague was faster', async () => {
+    let given: object = { status: 'new', answer: null };
+    stubApi({
+      'GET /api/admin/feedback?page=1&limit=5': () =>
+        json({ feedback: [{ ...received, ...given }], unread: 1, total: 1, page: 1, pages: 1 }),
+      [`PUT /api/admin/feedback/${id}/answer`]: () => {
+        given = { status: 'resolved', answer: faster };
+        return refusal('feedback.answered_already', { by: 'Helen', at: 'October 3, 2026' });
+      },
+    });
+    showScreen(<ReceivedFeedback />);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'The large one.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('The small one.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your answer, not sent' })).toBeVisible();
+    expect(screen.getByText('The large one.')).toBeVisible();
+  });
+
+  it('keeps nothing of an answer that was sent', async () => {
+    let given: object = { status: 'new', answer: null };
+    stubApi({
+      'GET /api/admin/feedback?page=1&limit=5': () =>
+        json({ feedback: [{ ...received, ...given }], unread: 1, total: 1, page: 1, pages: 1 }),
+      [`PUT /api/admin/feedback/${id}/answer`]: () => {
+        given = { status: 'resolved', answer: { ...faster, text: 'The large one.' } };
+        return json({ feedback: { ...received, ...given } });
+      },
+    });
+    showScreen(<ReceivedFeedback />);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'The large one.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Answer sent')).toBeVisible();
+    expect(await screen.findByText('The large one.')).toBeVisible();
+    expect(screen.queryByText('Your answer, not sent')).not.toBeInTheDocument();
   });
 });
