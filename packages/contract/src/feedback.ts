@@ -27,6 +27,8 @@ export const sentFeedback = z.object({
   title: z.string(),
   status: z.enum(['new', 'read', 'resolved']),
   createdAt: isoInstant,
+  /** Also sent by mail. */
+  answer: z.object({ text: z.string(), at: isoInstant }).nullable(),
 });
 export type SentFeedback = z.output<typeof sentFeedback>;
 
@@ -58,7 +60,6 @@ export const receivedFeedback = z.object({
   content: z.string(),
   author: z.object({ _id: id, name: z.string(), businessName: z.string() }),
   hasScreenshot: z.boolean(),
-  /** What was answered by mail, by whom and when. */
   answer: z.object({ text: z.string(), by: z.string(), at: isoInstant }).nullable(),
 });
 export type ReceivedFeedback = z.output<typeof receivedFeedback>;

@@ -22,6 +22,8 @@ type FeedbackRow = {
   title: string;
   status: SentFeedback['status'];
   createdAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
 };
 
 export const feedbackList = (authorId: string) =>
@@ -29,7 +31,8 @@ export const feedbackList = (authorId: string) =>
     name: 'feedback',
     from: sql`feedback f`,
     id: sql`f.id`,
-    columns: sql<FeedbackRow>`f.id, f.type, f.title, f.status, f.created_at as "createdAt"`,
+    columns: sql<FeedbackRow>`
+      f.id, f.type, f.title, f.status, f.created_at as "createdAt", f.answer, f.answered_at as "answeredAt"`,
     where: (_filter: object) => [sql`f.author_id = ${authorId}`],
     sorts: { newest: [descending(sql`f.created_at`, 'timestamptz')] },
     sort: 'newest',
@@ -41,9 +44,7 @@ export type ReceivedRow = FeedbackRow & {
   authorName: string;
   businessName: string;
   screenshotFileId: string | null;
-  answer: string | null;
   answeredBy: string | null;
-  answeredAt: Date | null;
   closedBy: string | null;
   closedAt: Date | null;
 };

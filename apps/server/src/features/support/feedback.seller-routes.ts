@@ -14,7 +14,12 @@ export const feedbackSellerRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(listSentFeedback, async ({ actor, query }) => {
     const list = feedbackList(actor.userId);
     const { rows, total, page, pages } = await listPage(deps, list, query, { pageSize: FEEDBACK_PAGE_SIZE });
-    const feedback = rows.map(({ id, createdAt, ...row }) => ({ ...row, _id: id, createdAt: createdAt.toISOString() }));
+    const feedback = rows.map(({ id, createdAt, answer, answeredAt, ...row }) => ({
+      ...row,
+      _id: id,
+      createdAt: createdAt.toISOString(),
+      answer: answer !== null && answeredAt ? { text: answer, at: answeredAt.toISOString() } : null,
+    }));
     return { feedback, total, page, pages };
   }),
 ];

@@ -106,6 +106,8 @@ describe('feedback that a person answers', () => {
     const late = await refusalOf(colleague.client.call(answerFeedback, { params, body: { answer: 'Mondays.' } }));
     expect(late).toMatchObject({ status: 409, code: 'feedback.answered_already' });
     expect(late?.message).toMatch(/^(Ines|Helen) answered this on \w+ \d+, \d+ at .* UTC$/);
+    const [sent] = (await seller.client.call(listSentFeedback)).feedback;
+    expect(sent).toMatchObject({ status: 'resolved', answer: { text: 'Every Friday.', at: expect.any(String) } });
     await untilEventsDelivered(test.db);
     const { bell, mail } = await oneTo(seller);
     expect(bell.title).toBe('Your feedback was answered');

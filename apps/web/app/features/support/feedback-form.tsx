@@ -14,7 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useTimeout } from '../../ui/use-timeout.ts';
-import { sentFeedbackQuery } from './feedback.queries.ts';
+import { sentFeedbackKey } from './feedback.queries.ts';
 import { feedbackNames } from './feedback-texts.ts';
 
 const RESET_MS = 3_000;
@@ -38,7 +38,7 @@ function useSendFeedback(screenshot: File | undefined) {
         fetch: screenshot ? fetchWithProgress(setProgress) : undefined,
       }),
     onSettled: () => setProgress(undefined),
-    onSuccess: () => cache.invalidateQueries(sentFeedbackQuery),
+    onSuccess: () => cache.invalidateQueries({ queryKey: sentFeedbackKey }),
   });
   return { send: mutateAsync, progress };
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { freezeClock } from '../../testing/frozen-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -9,7 +9,7 @@ import { ReceivedFeedback } from './received-feedback.tsx';
 import { SentFeedback } from './sent-feedback.tsx';
 
 const submit = 'POST /api/seller/feedback/submit';
-const list = 'GET /api/seller/feedback';
+const list = 'GET /api/seller/feedback?page=1';
 const none = () => json({ feedback: [], total: 0, page: 1, pages: 1 });
 const thanks = 'Thank you for your feedback! Our team will review it shortly.';
 
@@ -74,12 +74,32 @@ describe('what was sent before', () => {
       title: 'Weights in ounces too',
       status: 'resolved',
       createdAt: '2026-10-02T10:00:00.000Z',
+      answer: { text: 'They are there now.', at: '2026-10-03T10:00:00.000Z' },
     };
     stubApi({ [list]: () => json({ feedback: [one], total: 1, page: 1, pages: 1 }) });
     showScreen(<SentFeedback />);
     expect(await screen.findByText('Weights in ounces too')).toBeVisible();
     expect(screen.getByText(/Suggestion, October/)).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();
+    expect(screen.getByText('They are there now.')).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('is shown page by page', async () => {
+    const one = {
+      _id: '0198aaaa-0000-7000-8000-000000000001',
+      type: 'bug',
+      title: 'The oldest',
+      status: 'read',
+      createdAt: '2026-10-02T10:00:00.000Z',
+      answer: null,
+    };
+    stubApi({ 'GET /api/seller/feedback?page=2': () => json({ feedback: [one], total: 6, page: 2, pages: 2 }) });
+    showScreen(<SentFeedback />, {}, '/dashboard/feedback?page=2');
+    expect(await screen.findByText('The oldest')).toBeVisible();
+    expect(screen.queryByText(/Our answer/)).not.toBeInTheDocument();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of feedback' }));
+    expect(pages.getByRole('link', { name: /1/ })).toHaveAttribute('href', '/dashboard/feedback');
   });
 
   it('says so when there is nothing', async () => {

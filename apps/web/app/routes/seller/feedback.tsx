@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 export const meta = () => pageMeta(ROUTES.dashboardFeedback);
 
 export function clientLoader() {
-  void queryClient.prefetchQuery(sentFeedbackQuery);
+  void queryClient.prefetchQuery(sentFeedbackQuery());
   return null;
 }
 clientLoader.hydrate = true as const;
