@@ -13,6 +13,8 @@ export function deliverOrder(deps: Deps, actor: OrderActor, orderId: string): Pr
     const order = await lockOrder(tx, scopeOf(actor), orderId);
     if (!order) throw new AppError('order.not_found');
     if (!parcelMayMove(order.status, 'delivered', actor.as)) throw new AppError('order.not_shipped');
+    // Silence was broken since the parcel was listed as silent.
+    if (actor.as === 'system' && order.deliveryObjectedAt) throw new AppError('order.delivery_objected');
     if (actor.as === 'seller') await refuseBareWord(tx, order);
     await arrive(tx, deps, actor, { orderId });
     await actor.audit?.record(tx, {

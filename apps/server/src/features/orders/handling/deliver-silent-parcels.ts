@@ -27,8 +27,9 @@ async function deliverOrReport(deps: Deps, orderId: string): Promise<boolean> {
     await deliverOrder(deps, { as: 'system' }, orderId);
     return true;
   } catch (error) {
-    // It was reported as delivered meanwhile.
-    const isOver = error instanceof AppError && error.code === 'order.not_shipped';
+    // It was reported as delivered, or as missing, meanwhile.
+    const isOver =
+      error instanceof AppError && (error.code === 'order.not_shipped' || error.code === 'order.delivery_objected');
     if (!isOver) deps.log.error({ err: error, orderId }, 'silent parcel could not be counted as delivered');
     return false;
   }

@@ -215,6 +215,29 @@ describe('delivery', () => {
     expect(await eventsOf(silent)).toContain('order.delivered');
   });
 
+  it('is not taken for granted when its buyer breaks the silence while others are counted', async () => {
+    const [first, second] = [await sold('shipped'), await sold('shipped')];
+    await sql`update customer_order set shipped_at = now() - interval '30 days',
+      estimated_delivery_at = now() - interval '20 days', estimated_delivery_from = null where id in (${first}, ${second})`.execute(
+      app.db,
+    );
+    let others = [first, second];
+    const events: Deps['events'] = {
+      ...app.deps.events,
+      publish: async (tx, event) => {
+        const [id = ''] = others.filter((one) => one !== event.subject);
+        if (others.length > 0) await buyer.client.call(objectToDelivery, { params: { id }, body: {} });
+        others = [];
+        return app.deps.events.publish(tx, event);
+      },
+    };
+    expect(await deliverSilentParcels({ ...app.deps, events })).toBe(1);
+    const statuses = await Promise.all(
+      [first, second].map(async (id) => (await buyer.client.call(getOrder, { params: { id } })).status),
+    );
+    expect(statuses.sort()).toEqual(['delivered', 'shipped']);
+  });
+
   it('of one parcel that fails does not stop the others', async () => {
     const [faulty, fine] = [await sold('shipped'), await sold('shipped')];
     const shipped = (id: string, days: number) =>
