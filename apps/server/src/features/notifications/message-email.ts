@@ -101,6 +101,10 @@ export async function renderCopy(
   return renderEmail(copied, { ...to, email: copyTo, name: PRODUCT_NAME }, publicUrl);
 }
 
+/** Signed in anew on the shopper's page, a seller would find a shopper's choices. */
+const choicesPath = ({ role }: Recipient): string =>
+  `${role === 'seller' ? ROUTES.dashboardSettings.path : ROUTES.account.path}?tab=notifications`;
+
 const LISTED_MAX = 50;
 
 type Digest = { day: string; items: readonly { title: string; message: string }[] };
@@ -116,7 +120,7 @@ export function renderDigest({ day, items }: Digest, to: Recipient, publicUrl: s
     paragraphs: [`Hello ${to.firstName}, this is what you have not read yet.`],
     tables: [{ rows: items.slice(0, LISTED_MAX).map(({ title, message }) => [title, message]) }],
     note: more > 0 ? `And ${more} more, which you find under the bell in the shop.` : undefined,
-    button: { label: 'Choose what we send you', href: `${publicUrl}${ROUTES.account.path}?tab=notifications` },
+    button: { label: 'Choose what we send you', href: `${publicUrl}${choicesPath(to)}` },
     to: 'digest',
   };
   return rendered(to, props, `digest:${day}:${to.id}`);

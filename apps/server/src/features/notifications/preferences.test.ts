@@ -177,6 +177,16 @@ describe('a daily digest', () => {
     expect(await titlesOf(maya)).toEqual(['Parcel arrived', 'Parcel left']);
   });
 
+  it('leads to where its reader chooses what is sent', async () => {
+    await choose(rhea, { group: 'community', channel: 'email', choice: 'daily' });
+    await deliver(maya, 'deliveries');
+    await deliver(rhea, 'community');
+    await sendDigests(test.deps);
+    const textTo = async (person: SignedInPerson) => (await messagesOf(test).sentTo(person)).mails[0]?.text;
+    expect(await textTo(maya)).toContain('/account?tab=notifications');
+    expect(await textTo(rhea)).toContain('/dashboard/settings?tab=notifications');
+  });
+
   it('is sent once a day: what comes later waits for the next day, and nothing is sent twice', async () => {
     await deliver(maya, 'deliveries', 'Parcel left');
     await sendDigests(test.deps);

@@ -1,9 +1,10 @@
+import type { Role } from '@herbary/contract/fields.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 
-export type Recipient = { id: string; email: string; name: string; firstName: string };
+export type Recipient = { id: string; role: Role; email: string; name: string; firstName: string };
 
-const recipient = sql`id, email, trim(first_name || ' ' || last_name) as name, first_name as "firstName"`;
+const recipient = sql`id, role, email, trim(first_name || ' ' || last_name) as name, first_name as "firstName"`;
 
 /** Without those whose account was deleted. */
 export async function listRecipients(db: Db, userIds: readonly string[]): Promise<Recipient[]> {
