@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { dayFrom, formatDate, formatDay, formatDayTime, formatMoment, formatWeekday, shortDates } from './dates.ts';
+import {
+  dayFrom,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatLastDay,
+  formatMoment,
+  formatWeekday,
+  shortDates,
+} from './dates.ts';
 
 const now = new Date('2026-11-02T12:00:00.000Z');
 
@@ -30,4 +39,14 @@ it.each([
   ['2027-01-01T12:00:00.000Z', 'to come'],
 ])('the day of %s is %s', (iso, state) => {
   expect(dayFrom(iso, now)).toBe(state);
+});
+
+it.each([
+  ['2026-12-01T04:59:00.000Z', 'America/New_York', 'November\u00a030'],
+  ['2026-12-01T05:00:00.000Z', 'America/New_York', 'November\u00a030'],
+  ['2026-12-01T05:00:00.001Z', 'America/New_York', 'December\u00a01'],
+  ['2026-12-01T00:00:00.000Z', 'UTC', 'November\u00a030'],
+  ['2026-12-01T12:00:00.000Z', 'UTC', 'December\u00a01'],
+])('what ends at %s in %s lasts until %s', (iso, timeZone, day) => {
+  expect(formatLastDay(iso, timeZone)).toBe(day);
 });

@@ -48,6 +48,15 @@ export const bookDays = {
   month: (month: string): string => utcMonth.format(new Date(`${month}-01T00:00:00Z`)),
 };
 
+/**
+ * "November 30": the last whole or begun day before a moment, in the shop's time zone. What ends at midnight is over on the
+ * day that begins then. The server draws the page first, and the browser must read the same day.
+ */
+export function formatLastDay(iso: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone });
+  return inOneLine(format.format(new Date(Date.parse(iso) - 1)));
+}
+
 const dayMs = 86_400_000;
 
 /** "5 minutes ago" while it is fresh, the day and time once it is older than a day. */

@@ -3,7 +3,8 @@ import type { ProductDetail } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { productTexts, verifiedBuyers } from '../../copy/product.ts';
-import { bookDays } from '../../lib/dates.ts';
+import { formatLastDay } from '../../lib/dates.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -156,6 +157,7 @@ type BuyBoxProps = RatingProps & { purchase: Purchase; heart: ReactNode; report:
 
 export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
   const { product, changes, gone, quantity, setQuantity, busy, buy } = purchase;
+  const { timeZone } = useSiteConfig();
   const soldOut = product.stock === 0;
   return (
     <section aria-label="Buy" className="min-w-0">
@@ -165,7 +167,9 @@ export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
         <Price amount={product.price} original={product.originalPrice} size="lg" />
         {product.discount ? <Badge tone="accent">-{product.discount}%</Badge> : null}
         {product.saleEndsAt ? (
-          <span className="basis-full text-small text-ink-2">Sale price until {bookDays.day(product.saleEndsAt)}</span>
+          <span className="basis-full text-small text-ink-2">
+            Sale price until {formatLastDay(product.saleEndsAt, timeZone)}
+          </span>
         ) : null}
       </p>
       <Facts product={product} />

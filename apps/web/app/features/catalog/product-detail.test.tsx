@@ -12,7 +12,7 @@ import { ProductFailed, ProductMissing } from './product-detail-states.tsx';
 
 const call = `GET /api/products/${tulsiId}`;
 
-function show(product: Product = tulsi, unverified = 0) {
+function show(product: Product = tulsi, unverified = 0, timeZone = 'UTC') {
   const onAddToCart = vi.fn();
   showScreen(
     <ProductDetail
@@ -28,6 +28,7 @@ function show(product: Product = tulsi, unverified = 0) {
       report={null}
       reviews={<p>the reviews</p>}
     />,
+    { timeZone },
   );
   return onAddToCart;
 }
@@ -80,6 +81,11 @@ describe('the facts', () => {
     expect(screen.getByText('Storage instructions')).toBeInTheDocument();
     expect(screen.getByText('the reviews')).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Reviews (2)' })).toBeVisible();
+  });
+
+  it('name the last day of a sale as the shop counts days, not the day after', () => {
+    show({ ...tulsi, saleEndsAt: '2026-12-01T04:59:00.000Z' }, 0, 'America/New_York');
+    expect(within(box()).getByText('Sale price until November\u00a030', { normalizer: String })).toBeVisible();
   });
 
   it('say plainly what cannot be returned', () => {
