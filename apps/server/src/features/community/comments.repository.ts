@@ -43,7 +43,7 @@ export async function countComments(tx: Db, postId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** For the message to the author of the story; undefined when the comment is gone or out of sight by now. */
+/** For the message to the author of the story; undefined when the comment is theirs, gone, or out of sight by now. */
 export async function findAnswered(db: Db, commentId: string) {
   const found = await db
     .selectFrom('community_comment as c')
@@ -59,6 +59,7 @@ export async function findAnswered(db: Db, commentId: string) {
     ])
     .where('c.id', '=', commentId)
     .where('c.status', '=', 'published')
+    .whereRef('c.author_id', '<>', 'p.author_id')
     .executeTakeFirst();
   return found;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { lastActOn } from '../audit/index.ts';
 import { countComments } from './comments.repository.ts';
-import { writingDecided } from './community.events.ts';
+import { commentWritten, writingDecided } from './community.events.ts';
 import { setFeatured } from './posts.repository.ts';
 import { notFound } from './react-to-writing.ts';
 import { type StoryRow, storyList } from './waiting.repository.ts';
@@ -43,7 +43,11 @@ export function decideWriting(
     const { postId, authorId, text } = before;
     const at = deps.clock.now().toISOString();
     const payload = { kind, id, postId, authorId, text, reason, at };
-    await deps.events.publish(tx, { type: writingDecided, subject: `post:${postId}`, payload });
+    const subject = `post:${postId}`;
+    await deps.events.publish(tx, { type: writingDecided, subject, payload });
+    // Without reports it waited since it was written, and the author of the story has not heard of it.
+    if (kind === 'comments' && !isRemoved && reports === 0)
+      await deps.events.publish(tx, { type: commentWritten, subject, payload: { commentId: id } });
   });
 }
 

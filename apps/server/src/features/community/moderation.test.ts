@@ -170,6 +170,23 @@ it('removes a comment from its story and from the count', async () => {
   expect(await visitor.call(contract.getPost, { params })).toMatchObject({ post: { commentCount: 0 }, comments: [] });
 });
 
+it('brings a comment that waited to the author of the story once it is published', async () => {
+  const { post, author } = await posted();
+  const commenter = await as(test, { firstName: 'Priya', lastName: 'Shah' });
+  const write = (person: SignedInPerson, text: string) =>
+    person.client.call(contract.createComment, { params: { id: post.id }, body: { text } });
+  const [comment, own] = [await write(commenter, claim), await write(author, 'CURES cancer? Please do not say so.')];
+  const titlesAfter = async (id: string) => {
+    await keep({ id, kind: 'comments' });
+    await untilEventsDelivered(test.db);
+    return (await messagesOf(test).sentTo(author)).bell.map(({ title }) => title);
+  };
+  await untilEventsDelivered(test.db);
+  await nothingTo(author);
+  expect(await titlesAfter(own.id)).toEqual(['Your comment is published']);
+  expect((await titlesAfter(comment.id)).sort()).toEqual(['A comment on your story', 'Your comment is published']);
+});
+
 it('features published stories, and never one that is out of sight', async () => {
   const { post } = await posted(`Featured ${newId()}`);
   const { post: held } = await posted(claim);
