@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { onCartProblem } from '../features/cart/cart-store.ts';
 import { onNotification } from '../features/notifications/notification-store.ts';
+import { onSessionLost } from '../features/session/session.ts';
 import { onWishlistProblem } from '../features/wishlist/wishlist-store.ts';
 import { ToastProvider, useToasts } from '../ui/toast.tsx';
 import type { ToastTone } from '../ui/toast-store.ts';
@@ -9,8 +10,14 @@ import { SupportWidget } from './support-widget.tsx';
 
 const NOTIFICATION_TOAST_MS = 3_000;
 const PROBLEM_TOAST_MS = 5_000;
+const LOST_TOAST_MS = 15_000;
+const sessionLost = {
+  tone: 'warning',
+  title: 'Your session has ended',
+  text: 'Please sign in again to go on. Changes that you did not save may be lost.',
+} as const;
 
-/** Shows new notifications, and why a change of the wishlist or the cart was rolled back. */
+/** Shows new notifications, why a change of the wishlist or the cart was rolled back, and why a page became a login. */
 function StoreToasts() {
   const { show } = useToasts();
   useEffect(() => {
@@ -22,6 +29,7 @@ function StoreToasts() {
       }),
       onWishlistProblem(showProblem),
       onCartProblem(showProblem),
+      onSessionLost(() => show({ ...sessionLost, durationMs: LOST_TOAST_MS })),
     ];
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();

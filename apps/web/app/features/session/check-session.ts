@@ -1,9 +1,9 @@
 import {
   AUTH_CHECK_TIMEOUT_MS,
   confirmSession,
-  forgetSession,
   getSession,
   leaveSessionUnchecked,
+  loseSession,
   type SessionState,
 } from './session.ts';
 
@@ -31,7 +31,7 @@ async function askServer(): Promise<SessionState> {
     if (getSession().user?._id === asked) confirmSession(profile);
   } catch (error) {
     if ((error as { status?: unknown }).status !== 401) leaveSessionUnchecked();
-    else if (getSession().user?._id === asked) forgetSession();
+    else if (getSession().user?._id === asked) loseSession();
   }
   return getSession();
 }

@@ -1,4 +1,4 @@
-import { forgetSession } from './session.ts';
+import { beginLeaving, forgetSession } from './session.ts';
 
 /**
  * Logs out. The browser forgets only after the server has ended the session: saying "logged out" while the cookie
@@ -9,7 +9,11 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
     import('../../lib/api.ts'),
     import('@herbary/contract/identity.ts'),
   ]);
-  await callApi(logout);
+  beginLeaving();
+  await callApi(logout).catch((error) => {
+    beginLeaving(false);
+    throw error;
+  });
   await leave();
   forgetSession();
 }

@@ -21,6 +21,8 @@ export const AUTH_CHECK_TIMEOUT_MS = 3_000;
 const loading: SessionState = { status: 'loading', user: null, checked: false };
 const store = createStore<SessionState>(loading);
 const changes = createEmitter<SessionChange>();
+const losses = createEmitter<void>();
+let isLeaving = false;
 
 /** The server set a session for this browser and has not reported its end. */
 export const hasSignedInCookie = (): boolean => readCookie(SIGNED_IN_MARK) !== undefined;
@@ -44,6 +46,9 @@ export const useSession = (): SessionState => useStore(store, loading);
 /** A member signed in, signed out or switched the account, in this tab or another. */
 export const onSessionChange = changes.subscribe;
 
+/** The session ended while the person was using the page, and not by their own doing. */
+export const onSessionLost = losses.subscribe;
+
 /** Reads the browser's own record and follows what other tabs do to it. */
 export function openSession(): () => void {
   become(readUserInfo(), false);
@@ -52,6 +57,7 @@ export function openSession(): () => void {
 
 /** A sign-in or registration was answered. The cookie is already set; this is the browser's own record of it. */
 export function startSession(user: UserInfo, options: { remember: boolean }): void {
+  isLeaving = false;
   const info = toUserInfo(user);
   writeUserInfo(info, options.remember);
   become(info, true);
@@ -64,6 +70,18 @@ export function updateSessionUser(change: Partial<Omit<UserInfo, '_id' | 'role' 
   const next = { ...user, ...change };
   writeUserInfo(next);
   store.set({ status: 'member', user: next, checked });
+}
+
+/** The person ends the session: a call that is refused from here on is no news to them. */
+export function beginLeaving(leaving = true): void {
+  isLeaving = leaving;
+}
+
+/** The server no longer knows this session. */
+export function loseSession(): void {
+  const { user, checked } = store.get();
+  forgetSession();
+  if (user && checked && !isLeaving) losses.emit();
 }
 
 /** The server no longer knows this session (401), or it was ended here. */

@@ -18,7 +18,7 @@ import { latestOrdersQuery } from '../../features/orders/orders.queries.ts';
 import { SavedCardsPanel } from '../../features/payments/saved-cards-panel.tsx';
 import { DataExports } from '../../features/personal-data/data-exports.tsx';
 import { dataExportsQuery } from '../../features/personal-data/personal-data.queries.ts';
-import { forgetSession, updateSessionUser, useSession } from '../../features/session/session.ts';
+import { beginLeaving, forgetSession, updateSessionUser, useSession } from '../../features/session/session.ts';
 import { ownCasesQuery } from '../../features/support/cases.queries.ts';
 import { OwnCases } from '../../features/support/own-cases.tsx';
 import type { PageHandle } from '../../layouts/route-fallback.tsx';
@@ -103,6 +103,7 @@ function ProfileTab() {
         profile={profile}
         onChanged={updateSessionUser}
         onDeleted={async () => {
+          beginLeaving();
           // Away first: without a session the guard would send the person to a login instead of home.
           await navigate(ROUTES.home.path);
           forgetSession();

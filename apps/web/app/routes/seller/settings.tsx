@@ -24,7 +24,7 @@ import {
 } from '../../features/sellers/settings/settings.queries.ts';
 import { ShippingSettings } from '../../features/sellers/settings/shipping-settings.tsx';
 import { StoreSettings } from '../../features/sellers/settings/store-settings.tsx';
-import { forgetSession, updateSessionUser } from '../../features/session/session.ts';
+import { beginLeaving, forgetSession, updateSessionUser } from '../../features/session/session.ts';
 import type { PageHandle } from '../../layouts/route-fallback.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -161,6 +161,7 @@ function AccountTab({ profile }: { profile: Profile }) {
         isSeller
         hasPassword={profile.hasPassword}
         onDeleted={async () => {
+          beginLeaving();
           // Away first: without a session the guard would send the person to a login instead of home.
           await navigate(`${ROUTES.home.path}?deleted=true`);
           forgetSession();
