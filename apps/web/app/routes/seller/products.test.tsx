@@ -7,12 +7,13 @@ import { newUser } from '../../testing/user.ts';
 import Products from './products.tsx';
 
 const sage = sellerProduct(7, { name: 'Garden Sage', status: 'lowStock', stock: 4 });
+const almanac = sellerProduct(8, { name: 'A Herb Almanac', category: 'Accessories', form: 'N/A', size: '208 pages' });
 const path = '/dashboard/products';
 
 function open(at: string) {
   stubApi({
     'GET /api/products/seller?page=2&limit=5&status=lowStock&sort=-created': () =>
-      json(pageOf([sage], { page: 2, pages: 2, total: 6 })),
+      json(pageOf([sage, almanac], { page: 2, pages: 2, total: 7 })),
     [`GET /api/seller/products/${sage._id}`]: () => json(detailOf(sage)),
   });
   showScreen(<Products />, {}, at);
@@ -30,6 +31,13 @@ describe('/dashboard/products', () => {
     expect(screen.getByRole('link', { name: /Low Stock/ })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'Edit Garden Sage' }));
     expect(await screen.findByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  });
+
+  it('says nothing of the form of a product that has none', async () => {
+    open(`${path}?status=lowStock&page=2`);
+    const row = await screen.findByRole('row', { name: /A Herb Almanac/ });
+    expect(row).toHaveTextContent('208 pages');
+    expect(row).not.toHaveTextContent('N/A');
   });
 
   it.each([

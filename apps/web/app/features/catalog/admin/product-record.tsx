@@ -3,6 +3,7 @@ import type { PendingProduct, ProductRecord as Record } from '@herbary/contract/
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { formatDate, formatDayTime } from '../../../lib/dates.ts';
+import { itemVariant } from '../../../lib/item-variant.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -168,7 +169,7 @@ function Facts({ product, record }: { product: PendingProduct; record?: Record }
   const facts = [
     ['Price', formatPrice(product.price)],
     ['Category', [product.category, product.subCategory].filter(Boolean).join(', ')],
-    ['Form and size', [product.form, product.size].filter(Boolean).join(', ')],
+    ['Size and form', itemVariant(product)],
     ['In stock', String(product.stock)],
     ['This seller', record ? `${record.seller.live} live, ${record.seller.rejectedInYear} rejected in 12 months` : ''],
   ].filter(([, value]) => value !== '');

@@ -1,4 +1,5 @@
 import type { SellerProduct } from '@herbary/contract/seller-products.ts';
+import { itemVariant } from '../../../lib/item-variant.ts';
 import { productPicture } from '../../../lib/product-picture.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { InPlaceEdit } from '../../../ui/in-place-edit.tsx';
@@ -11,8 +12,8 @@ import { ProductStatus } from './product-status.tsx';
 import type { ProductStep, QuickEdit } from './products.mutations.ts';
 
 function NameCell({ product }: { product: SellerProduct }) {
-  const { image, name, size, form } = product;
-  const facts = [size, form].filter(Boolean).join(', ');
+  const { image, name } = product;
+  const facts = itemVariant(product);
   return (
     <div className="flex min-w-52 items-center gap-3.5 max-sm:min-w-0">
       <Thumb image={image ? productPicture(image) : null} className="w-12 self-center" />

@@ -1,6 +1,7 @@
 import { type ListingField, listingProblems } from '@herbary/contract/listing-check.ts';
 import type { ProductDetail } from '@herbary/contract/products.ts';
 import { type SyntheticEvent, useState } from 'react';
+import { itemVariant } from '../../../../lib/item-variant.ts';
 import { cn } from '../../../../ui/cn.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -83,7 +84,7 @@ function CardPreview({ product }: { product: ProductDetail }) {
 
 function PagePreview({ product }: { product: ProductDetail }) {
   const [tab, setTab] = useState<ProductTab>('description');
-  const facts = [product.form, product.size].filter(Boolean).join(', ');
+  const facts = itemVariant(product);
   return (
     <div>
       <div className="aspect-4/5 overflow-hidden rounded-2 bg-sunken">
