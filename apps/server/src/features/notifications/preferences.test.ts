@@ -177,6 +177,26 @@ describe('a daily digest', () => {
     expect(await titlesOf(maya)).toEqual(['Parcel arrived', 'Parcel left']);
   });
 
+  it('reaches the others when it fails for one, who gets it when the job comes again', async () => {
+    await choose(rhea, { group: 'community', channel: 'email', choice: 'daily' });
+    await deliver(maya, 'deliveries');
+    await deliver(rhea, 'community');
+    const [first, second] = maya.userId < rhea.userId ? [maya, rhea] : [rhea, maya];
+    const { mail } = test.deps;
+    const send: typeof mail.send = async (tx, email) => {
+      if (email.to.address === first.email) throw new Error('This email cannot be stored');
+      return mail.send(tx, email);
+    };
+    const broken = { ...test.deps, mail: { ...mail, send } };
+    await expect(sendDigests(broken)).rejects.toThrow('Daily digests that could not be sent: 1');
+    expect([await subjectsOf(first), await subjectsOf(second)]).toMatchObject([[], [expect.any(String)]]);
+    await sendDigests(test.deps);
+    expect([await subjectsOf(first), await subjectsOf(second)]).toMatchObject([
+      [expect.any(String)],
+      [expect.any(String)],
+    ]);
+  });
+
   it('leads to where its reader chooses what is sent', async () => {
     await choose(rhea, { group: 'community', channel: 'email', choice: 'daily' });
     await deliver(maya, 'deliveries');
