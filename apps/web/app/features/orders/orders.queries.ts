@@ -38,4 +38,6 @@ export const orderQuery = (id: string) =>
     queryKey: [...ordersKey, 'one', id],
     queryFn: ({ signal }) => callApi(getOrder, { params: { id }, signal }),
     staleTime,
+    // It is left open to see the parcel leave and arrive.
+    refetchInterval: 60_000,
   });
