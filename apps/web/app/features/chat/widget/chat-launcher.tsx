@@ -117,6 +117,8 @@ export function ChatLauncher({ onIntent, panel }: ChatLauncherProps) {
           'fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full bg-action text-on-action shadow-3 hover:bg-action-hover focus-visible:rounded-full sm:right-6 sm:bottom-6 sm:size-15',
           // A bar at the foot of the page (buying, the lost connection) stays free: the button stands above it.
           'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-22 in-[:root:has([data-foot-bar=wide])]:bottom-18 sm:in-[:root:has([data-foot-bar=wide])]:bottom-18',
+          // It would lie on the answers to the question for cookies, which reaches this far right on all but wide windows.
+          'max-wide:in-[:root:has(.cookie-banner)]:hidden',
           isOpen && 'max-sm:hidden',
         )}
       >
