@@ -29,6 +29,18 @@ function watchTimers(name: 'setTimeout' | 'setInterval'): () => void {
   return () => void Object.assign(globalThis, { [name]: start });
 }
 
+/** Two files that both watch the title, each with its own count, would change it back and forth without end. */
+function watchObservers(): () => void {
+  const { observe } = MutationObserver.prototype;
+  MutationObserver.prototype.observe = function (this: MutationObserver, ...watched) {
+    if (!isCalledByLibrary()) stopListening.push(() => this.disconnect());
+    observe.apply(this, watched);
+  };
+  return () => {
+    MutationObserver.prototype.observe = observe;
+  };
+}
+
 /** Remembers what a test file starts in the window it shares with the files after it. */
 export function watchBrowser(): () => void {
   const stops = [
@@ -36,6 +48,7 @@ export function watchBrowser(): () => void {
     watchListeners(document),
     watchTimers('setTimeout'),
     watchTimers('setInterval'),
+    watchObservers(),
   ];
   return () => {
     for (const stop of stops) stop();
