@@ -70,9 +70,9 @@ const writeBookings = prepared<{ transaction_id: string }>(
          from jsonb_to_recordset($1::jsonb) as b(id uuid, kind text, "dedupeKey" text, "orderId" uuid,
            "paymentId" uuid, "refundId" uuid, "disputeId" uuid, "payoutId" uuid, "createdBy" uuid)
        on conflict (dedupe_key) do nothing
-       returning id)
-   insert into ledger_entry (id, transaction_id, account_id, component, amount_cents)
-     select e.id, e."transactionId", account.id, e.component, e.cents
+       returning id, kind, order_id)
+   insert into ledger_entry (id, transaction_id, account_id, component, amount_cents, booking, order_id)
+     select e.id, e."transactionId", account.id, e.component, e.cents, booked.kind, booked.order_id
        from jsonb_to_recordset($2::jsonb) as e(id uuid, "transactionId" uuid, account text, "sellerId" uuid,
          component text, cents bigint)
        join booked on booked.id = e."transactionId"
@@ -104,7 +104,8 @@ export async function writeLedger(tx: Db, bookings: readonly Booking[]): Promise
   );
   const sellerIds = accounts.map(({ sellerId }) => sellerId);
   const kinds = accounts.map(({ account }) => account);
-  await writeBookings(tx, [JSON.stringify(rows), JSON.stringify(entries), sellerIds, kinds]);
+  const headers = rows.map(({ entries: _, ...header }) => header);
+  await writeBookings(tx, [JSON.stringify(headers), JSON.stringify(entries), sellerIds, kinds]);
 }
 
 /**

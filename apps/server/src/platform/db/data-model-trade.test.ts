@@ -265,6 +265,26 @@ describe('earnings', () => {
       from (select * from ledger_entry order by id limit 1) entry, unnest(array[1, -1]) as sign`;
     expect(await refusedStatement(more)).toBe('ledger_entry_comes_with_its_transaction');
   });
+
+  test('an entry says what its transaction is, given or not', async () => {
+    const bookAs = (booking: string, order_id: string | null) => {
+      const id = newId();
+      return refused(async (client) => {
+        const { rows: accounts } = await client.query('select id from ledger_account order by kind limit 2');
+        await insertRow(client, 'ledger_transaction', { id, kind: 'refund', dedupe_key: `test:${id}` });
+        for (const [index, account] of accounts.entries()) {
+          const sum = { component: 'items', amount_cents: index * 2 - 1, booking, order_id };
+          await insertRow(client, 'ledger_entry', { id: newId(), transaction_id: id, account_id: account.id, ...sum });
+        }
+        const written = 'select distinct booking from ledger_entry where transaction_id = $1';
+        expect((await client.query(written, [id])).rows).toEqual([{ booking: 'refund' }]);
+      });
+    };
+    expect(await bookAs('refund', null)).toBeUndefined();
+    expect(await bookAs('', newId())).toBeUndefined();
+    expect(await bookAs('sale', null)).toBe('ledger_entry_is_described');
+    expect(await bookAs('refund', newId())).toBe('ledger_entry_is_described');
+  });
 });
 
 describe('chat', () => {
