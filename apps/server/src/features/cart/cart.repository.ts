@@ -4,6 +4,7 @@ import type { ShippingMethod } from '@herbary/contract/pricing.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { PictureRow } from '../catalog/index.ts';
+import type { pricingPolicy } from '../pricing/index.ts';
 
 export type CartOwner = { kind: 'member'; userId: string } | { kind: 'visitor'; tokenHash: Buffer };
 
@@ -31,6 +32,8 @@ export type CartRow = {
   version: number;
   promo_code: string | null;
   shipping_method: ShippingMethod;
+  /** In force now. */
+  policy: Parameters<typeof pricingPolicy.of>[1];
   items: CartItemRow[];
 };
 
@@ -59,7 +62,7 @@ const fieldNames = Object.keys(itemFields) as (keyof CartItemRow)[];
 
 /** One row with all lines as one JSON value: carts are read with every step of a purchase. */
 const cartText = (owner: string) => `
-  select cart.id, cart.version, cart.promo_code, cart.shipping_method, (
+  select cart.id, cart.version, cart.promo_code, cart.shipping_method, pricing_figures_at(now()) as policy, (
     select json_agg(json_build_array(${Object.values(itemFields).join(', ')}) order by i.added_at desc, p.id)
     from cart_item i
     join product p on p.id = i.product_id

@@ -51,7 +51,7 @@ export async function showCart(deps: Deps, owner: CartOwner | undefined): Promis
   const { promo, problem }: AskedPromo = cart?.promo_code
     ? await judgePromo(deps, { code: cart.promo_code, owner, lines: paid })
     : {};
-  const policy = await pricingPolicy.now(deps.db, deps.env);
+  const policy = cart ? pricingPolicy.of(deps.env, cart.policy) : await pricingPolicy.now(deps.db, deps.env);
   const shippingMethod = cart?.shipping_method ?? 'standard';
   const priced = priceCheckout(policy, { lines: paid, promo: problem ? undefined : promo, shippingMethod });
   const handlingTimes = new Map(lines.map((line) => [line.seller_id, line.handling_time]));
