@@ -10,6 +10,10 @@ test('a text size does not override a text color, nor the other way round', () =
   expect(cn('text-small text-ink', 'text-3')).toBe('text-ink text-3');
 });
 
+test('how a long text ends does not override its color', () => {
+  expect(cn('text-ink text-ellipsis')).toBe('text-ink text-ellipsis');
+});
+
 test('a custom border width does not override the border color', () => {
   expect(cn('border-[1.5px] border-line-strong')).toBe('border-[1.5px] border-line-strong');
   expect(cn('border-t-3 border-clay-600')).toBe('border-t-3 border-clay-600');

@@ -61,6 +61,7 @@ const settings = {
     'font-size': [{ text: [...textSizes, isLength] }],
     'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
     'text-wrap': [{ text: ['wrap', 'nowrap', 'balance', 'pretty'] }],
+    'text-overflow': [{ text: ['ellipsis', 'clip'] }],
     'text-color': [{ text: [any] }],
     leading: [{ leading: [any] }],
     whitespace: [{ whitespace: [any] }],
