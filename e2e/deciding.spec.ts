@@ -3,6 +3,7 @@ import { getSellerProduct, updateProduct } from '@herbary/contract/seller-produc
 import { expect, type Page, test } from '@playwright/test';
 import { committed, insertRow, sellerRow, userRow } from '../apps/server/src/platform/db/data-model-rows.ts';
 import { listProduct } from '../apps/server/src/testing/factories/products.ts';
+import { UNDO_MS } from '../apps/web/app/ui/held-decision.ts';
 import { withDatabase } from './support/books.ts';
 import { confirmAddress, fillCart, newBuyer } from './support/buyers.ts';
 import { press } from './support/keyboard.ts';
@@ -16,6 +17,16 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await recordSignIn(page, answer);
   await openPage(page, `/admin/dashboard?tab=${tab}`);
 }
+
+/** On a busy machine the seconds for Undo pass before a key is pressed: what is held here waits for the test. */
+test.beforeEach(({ page }) =>
+  page.addInitScript((undoMs) => {
+    const { setTimeout: wait } = window;
+    const never = 2 ** 31 - 1;
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      wait(run, ms === undoMs ? never : ms, ...rest)) as typeof window.setTimeout;
+  }, UNDO_MS),
+);
 
 /** The held decision is sent at once. */
 const doItNow = (page: Page) => page.getByRole('button', { name: 'Do it now' }).click();
