@@ -47,7 +47,8 @@ if (![runs, first].every((number) => Number.isInteger(number) && number > 0)) {
 let red = 0;
 mkdirSync(folder, { recursive: true });
 for (let number = first; number <= runs; number++) {
-  const isHogged = number % 4 === 0;
+  // The hardest first: what fails there is known early.
+  const isHogged = number % 4 === 1;
   const started = performance.now();
   const { code, lastLine } = await (isHogged ? besideHogs(() => runOnce(number)) : runOnce(number));
   if (code !== 0) red += 1;

@@ -6,7 +6,7 @@ import { runFaults } from './run-faults.ts';
 import { runJourneys } from './run-journeys.ts';
 import { runVitest } from './run-vitest.ts';
 import { conclude, newSeed, projectRoot, run, stage, sum, type Tally, tally } from './steps.ts';
-import { verify } from './verify.ts';
+import { verifyScreens, verifyServer } from './verify.ts';
 
 /** The bootstrap installs packages before anything of ours can run: it says how long that took. */
 function packages(): Tally {
@@ -17,9 +17,11 @@ function packages(): Tally {
 async function everything(seed: number): Promise<Tally> {
   // On a machine without a browser it is fetched beside the gates; the journeys report a failed download.
   const browser = findOrInstallBrowser().catch(() => undefined);
-  const verified = await verify(seed);
+  const server = await verifyServer(seed);
   await browser;
-  return sum([packages(), verified, await runFaults(seed), await stage('journeys', () => runJourneys({ seed }))]);
+  // Servers that are killed and come back leave a core idle for a while: the screens use it.
+  const beside = await Promise.all([verifyScreens(seed), runFaults(seed)]);
+  return sum([packages(), server, ...beside, await stage('journeys', () => runJourneys({ seed }))]);
 }
 
 const isFeature = (name: string) =>
