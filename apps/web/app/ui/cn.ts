@@ -3,9 +3,17 @@ import { createTailwindMerge } from 'tailwind-merge';
 
 const any = () => true;
 const textSizes = ['hero', '1', '2', '3', '4', 'lead', 'body', 'small', 'caption', 'over'];
+/** The first words of the color tokens; `cn.test.ts` compares both lists with `styles/tokens.css`. */
+const colorWords =
+  'transparent current paper surface sunken line ink forest clay honey good warn bad note action on link focus band toast tint blush scrim';
 const isLength = (value: string) => /^\[(\d|\.|calc|clamp|min|max|length)/.test(value);
-/** A width that is not known as one counts as a color, and the next color takes its place. */
 const isWidth = (value: string) => /^\d+$/.test(value) || isLength(value);
+const color = new RegExp(
+  `^(?:(?:${colorWords.replaceAll(' ', '|')})(?:-|$)|inherit$|\\[(?:[a-z]+\\]$|color|var\\(--color))`,
+  'i',
+);
+/** Named, not guessed: a class that was taken for a color disappeared with the color after it. */
+const isColor = (value: string) => color.test(value);
 
 // The default configuration of tailwind-merge takes `text-small` for a color and weighs 5 KB on every page;
 // this one knows our own scale and only the groups that a caller may override.
@@ -16,7 +24,7 @@ const settings = {
     display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents', 'hidden'],
     position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
     'inset-ring': ['inset-ring'],
-    'inset-ring-color': [{ 'inset-ring': [any] }],
+    'inset-ring-color': [{ 'inset-ring': [isColor] }],
     inset: [{ inset: [any] }],
     top: [{ top: [any] }],
     right: [{ right: [any] }],
@@ -62,23 +70,23 @@ const settings = {
     'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
     'text-wrap': [{ text: ['wrap', 'nowrap', 'balance', 'pretty'] }],
     'text-overflow': [{ text: ['ellipsis', 'clip'] }],
-    'text-color': [{ text: [any] }],
+    'text-color': [{ text: [isColor] }],
     leading: [{ leading: [any] }],
     whitespace: [{ whitespace: [any] }],
-    bg: [{ bg: [any] }],
+    bg: [{ bg: [isColor] }],
     'border-width': [{ border: ['', isWidth] }],
     'border-x': [{ 'border-x': ['', isWidth] }],
     'border-y': [{ 'border-y': ['', isWidth] }],
     'border-t': [{ 'border-t': ['', isWidth] }],
-    'border-t-color': [{ 'border-t': [any] }],
+    'border-t-color': [{ 'border-t': [isColor] }],
     'border-r': [{ 'border-r': ['', isWidth] }],
-    'border-r-color': [{ 'border-r': [any] }],
+    'border-r-color': [{ 'border-r': [isColor] }],
     'border-b': [{ 'border-b': ['', isWidth] }],
-    'border-b-color': [{ 'border-b': [any] }],
+    'border-b-color': [{ 'border-b': [isColor] }],
     'border-l': [{ 'border-l': ['', isWidth] }],
-    'border-l-color': [{ 'border-l': [any] }],
+    'border-l-color': [{ 'border-l': [isColor] }],
     'border-style': [{ border: ['solid', 'dashed', 'none'] }],
-    'border-color': [{ border: [any] }],
+    'border-color': [{ border: [isColor] }],
     'rounded-t': [{ 'rounded-t': [any] }],
     'rounded-r': [{ 'rounded-r': [any] }],
     'rounded-b': [{ 'rounded-b': [any] }],
