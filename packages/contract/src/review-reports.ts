@@ -13,6 +13,9 @@ const reportedReview = z.object({
   review: z.string(),
   verified: z.boolean(),
   createdAt: isoInstant,
+  /** When these words were written, and the last report: a decision names both. */
+  writtenAt: isoInstant,
+  lastAt: isoInstant,
   /** What the content check finds in title and text, as it stands there. */
   words: z.array(z.string()),
   /** The oldest first, up to 20 of them. */
@@ -32,7 +35,9 @@ export const listReportedReviews = defineEndpoint({
 });
 
 const decided = z.object({ message: z.string() });
-const refusals = ['review.not_found', 'review.report_decided'] as const;
+const refusals = ['review.not_found', 'review.report_decided', 'resource.changed'] as const;
+/** What was read: other words, and a report that came later, are not decided about unread. */
+const whatWasRead = { writtenAt: isoInstant, lastAt: isoInstant };
 
 export const removeReportedReview = defineEndpoint({
   method: 'PUT',
@@ -42,7 +47,10 @@ export const removeReportedReview = defineEndpoint({
   permission: 'reviews.decide',
   audit: 'review.remove',
   params: z.object({ id }),
-  body: z.object({ reason: z.string().trim().min(1, 'Please say why the review is removed').max(500) }),
+  body: z.object({
+    ...whatWasRead,
+    reason: z.string().trim().min(1, 'Please say why the review is removed').max(500),
+  }),
   response: decided,
   errors: refusals,
 });
@@ -55,6 +63,7 @@ export const keepReportedReview = defineEndpoint({
   permission: 'reviews.decide',
   audit: 'review.keep',
   params: z.object({ id }),
+  body: z.object(whatWasRead),
   response: decided,
   errors: refusals,
 });

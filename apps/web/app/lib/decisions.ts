@@ -50,7 +50,7 @@ export function refusalOf(error: unknown, { name, failed }: { name: string; fail
   }
   if (error.code === 'resource.changed')
     return {
-      title: `${name} was changed in the meantime.`,
+      title: `${name.charAt(0).toUpperCase()}${name.slice(1)} was changed in the meantime.`,
       text: 'Your decision was not saved. Please read it again.',
     };
   return error.status >= 400 && error.status < 500 ? { title: failed, text: error.message } : { title: failed };

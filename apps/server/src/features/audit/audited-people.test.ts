@@ -2,7 +2,7 @@ import * as adminAccess from '@herbary/contract/admin-access.ts';
 import { decideReports, reportProduct } from '@herbary/contract/moderation.ts';
 import { dropStuck, retryStuck } from '@herbary/contract/operations.ts';
 import * as productDecisions from '@herbary/contract/product-decisions.ts';
-import { keepReportedReview, removeReportedReview } from '@herbary/contract/review-reports.ts';
+import { keepReportedReview, listReportedReviews, removeReportedReview } from '@herbary/contract/review-reports.ts';
 import { addSynonym, removeSynonym } from '@herbary/contract/search-words.ts';
 import * as applications from '@herbary/contract/seller-applications.ts';
 import * as verifications from '@herbary/contract/seller-verifications.ts';
@@ -65,7 +65,10 @@ await world.admin.client.call(users.suspendUser, {
   body: { reason: 'Asked by the owner' },
 });
 const reportedOf = { sellerId: world.seller.userId, buyerId: world.buyer.userId };
-const reported = [await reportedReview(test, reportedOf), await reportedReview(test, reportedOf)];
+await reportedReview(test, reportedOf);
+await reportedReview(test, reportedOf);
+const { reviews: reported } = await world.admin.client.call(listReportedReviews);
+const readOf = (index: number) => ({ writtenAt: reported[index]?.writtenAt, lastAt: reported[index]?.lastAt });
 const stuck = [await stuckMail(test.db), await stuckMail(test.db)];
 const why = 'Out of season';
 
@@ -254,8 +257,8 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
   {
     endpoint: removeReportedReview,
     by: admin,
-    params: { id: reported[0] ?? '' },
-    body: { reason: why },
+    params: { id: reported[0]?._id ?? '' },
+    body: { ...readOf(0), reason: why },
     reason: why,
     before: { status: 'published', reports: 1 },
     after: { status: 'hidden', reports: 0 },
@@ -263,7 +266,8 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
   {
     endpoint: keepReportedReview,
     by: admin,
-    params: { id: reported[1] ?? '' },
+    params: { id: reported[1]?._id ?? '' },
+    body: readOf(1),
     reason: 'The review follows the rules',
     before: { status: 'published', reports: 1 },
     after: { status: 'published', reports: 0 },

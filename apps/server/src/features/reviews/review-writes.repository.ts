@@ -61,7 +61,16 @@ export async function insertReview(tx: Db, review: NewReview): Promise<boolean> 
   return inserted !== undefined;
 }
 
-const heldColumns = ['id', 'product_id', 'seller_id', 'buyer_id', 'order_line_id', 'rating', 'status'] as const;
+const heldColumns = [
+  'id',
+  'product_id',
+  'seller_id',
+  'buyer_id',
+  'order_line_id',
+  'rating',
+  'status',
+  'updated_at',
+] as const;
 
 /** Locks the row, so that the difference of two ratings is taken from the one that really stood before. */
 export const lockReview = (tx: Db, id: string) =>

@@ -13,6 +13,8 @@ export type ReportedRow = {
   body: string;
   verified: boolean;
   createdAt: Date;
+  updatedAt: Date;
+  lastAt: Date;
   reportCount: number;
   reports: { reason: (typeof REPORT_REASONS)[number]; note: string | null; at: string }[];
 };
@@ -21,13 +23,15 @@ export const reportedList = () =>
   defineList({
     name: 'reported reviews',
     from: sql`(
-      select review_id, count(*)::int as reports, min(created_at) as first_at from review_report
+      select review_id, count(*)::int as reports, min(created_at) as first_at, max(created_at) as last_at
+      from review_report
       where status = 'open' group by review_id
     ) open join review r on r.id = open.review_id`,
     id: sql`r.id`,
     columns: sql<ReportedRow>`
       r.id, r.product_id as "productId", p.name as "productName", concat_ws(' ', u.first_name, u.last_name) as author,
-      r.rating, r.title, r.body, r.verified, r.created_at as "createdAt", open.reports as "reportCount", said.reports`,
+      r.rating, r.title, r.body, r.verified, r.created_at as "createdAt", r.updated_at as "updatedAt",
+      open.last_at as "lastAt", open.reports as "reportCount", said.reports`,
     joins: sql`join product p on p.id = r.product_id
       join app_user u on u.id = r.buyer_id
       cross join lateral (
@@ -42,18 +46,19 @@ export const reportedList = () =>
     sort: 'reported',
   });
 
-/** How many were open. */
+/** How many were open, and when the last of them came. */
 export async function settleReviewReports(
   tx: Db,
   { reviewId, status, decidedBy }: { reviewId: string; status: 'upheld' | 'dismissed'; decidedBy: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<{ count: number; lastAt: number }> {
+  const settled = await tx
     .updateTable('review_report')
     .set({ status, decided_by: decidedBy, decided_at: sql`now()` })
     .where('review_id', '=', reviewId)
     .where('status', '=', 'open')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('created_at as at')
+    .execute();
+  return { count: settled.length, lastAt: Math.max(...settled.map(({ at }) => at.getTime())) };
 }
 
 export const hideReview = (tx: Db, reviewId: string) =>

@@ -1,5 +1,5 @@
 import * as contract from '@herbary/contract/review-reports.ts';
-import { createReview, listProductReviews, reportReview } from '@herbary/contract/reviews.ts';
+import { createReview, listProductReviews, reportReview, updateReview } from '@herbary/contract/reviews.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -24,9 +24,15 @@ const found = async (id: string) => {
   const { reviews } = await admin.client.call(contract.listReportedReviews, { query: { limit: 100 } });
   return reviews.find(({ _id }) => _id === id);
 };
-const remove = (id: string, reason = 'A promise about health') =>
-  admin.client.call(contract.removeReportedReview, { params: { id }, body: { reason } });
-const keep = (id: string) => admin.client.call(contract.keepReportedReview, { params: { id } });
+const read = async (id: string) => {
+  const { writtenAt, lastAt } = (await found(id)) ?? { writtenAt: longAgo, lastAt: longAgo };
+  return { writtenAt, lastAt };
+};
+const longAgo = '2020-01-01T00:00:00.000Z';
+const remove = async (id: string, { reason = 'A promise about health', shown = read(id) } = {}) =>
+  admin.client.call(contract.removeReportedReview, { params: { id }, body: { ...(await shown), reason } });
+const keep = async (id: string, shown = read(id)) =>
+  admin.client.call(contract.keepReportedReview, { params: { id }, body: await shown });
 
 describe('a reported review', () => {
   it('is listed with its reports and the words that the content check finds, as they are written', async () => {
@@ -58,7 +64,7 @@ describe('a reported review', () => {
       return Object.values(await row.executeTakeFirstOrThrow()).map(Number);
     };
     expect(await rating()).toEqual([2, 1]);
-    await expect(remove(id, ' ')).rejects.toMatchObject({ status: 400 });
+    await expect(remove(id, { reason: ' ' })).rejects.toMatchObject({ status: 400 });
     await remove(id);
     expect(await rating()).toEqual([0, 0]);
     expect((await test.client().call(listProductReviews, { params: { productId } })).reviews).toEqual([]);
@@ -72,6 +78,7 @@ describe('a reported review', () => {
       status: 409,
       code: 'review.report_decided',
       message: 'Ines Duarte has already decided about this review',
+      details: { by: 'Ines Duarte', at: expect.any(String), decision: 'takeDown' },
     });
   });
 
@@ -86,9 +93,33 @@ describe('a reported review', () => {
     expect(rows).toEqual([{ review: 'published', status: 'dismissed', decidedBy: admin.userId }]);
   });
 
+  it('is not decided unread once its words have changed, or another report has come', async () => {
+    const author = await as(test);
+    const id = await reportedReview(test, { sellerId: seller.userId, buyerId: author.userId });
+    const shown = read(id);
+    const refusal = { status: 409, code: 'resource.changed' };
+    await shown;
+    await author.client.call(updateReview, {
+      params: { id },
+      body: { rating: 5, title: 'Sorry', review: 'It is good.' },
+    });
+    await expect(remove(id, { shown })).rejects.toMatchObject(refusal);
+    await expect(keep(id, shown)).rejects.toMatchObject(refusal);
+    const changed = read(id);
+    await changed;
+    const reader = await as(test);
+    await reader.client.call(reportReview, { params: { id }, body: { reason: 'private', note: 'My name' } });
+    await expect(keep(id, changed)).rejects.toMatchObject(refusal);
+    expect(await found(id)).toMatchObject({ review: 'It is good.', reportCount: 2 });
+    await keep(id);
+    expect(await found(id)).toBeUndefined();
+  });
+
   it('is decided by one of two admins who decide at once', async () => {
     const id = await reported();
-    const answers = await Promise.allSettled([remove(id), keep(id)]);
+    const shown = read(id);
+    await shown;
+    const answers = await Promise.allSettled([remove(id, { shown }), keep(id, shown)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 

@@ -20,6 +20,8 @@ const reportedView = (row: ReportedRow): contract.ReportedReview => ({
   review: row.body,
   verified: row.verified,
   createdAt: row.createdAt.toISOString(),
+  writtenAt: row.updatedAt.toISOString(),
+  lastAt: row.lastAt.toISOString(),
   words: [...new Set([row.title, row.body].flatMap(foundIn))],
   reports: row.reports.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() })),
   reportCount: row.reportCount,
@@ -30,12 +32,12 @@ export const reviewAdminRoutes = (deps: Deps): BoundEndpoint[] => [
     const { rows, ...page } = await listPage(deps, reportedList(), query, { pageSize });
     return { reviews: rows.map(reportedView), ...page };
   }),
-  bind(contract.removeReportedReview, async ({ actor, params, body }) => {
-    await decideReport(deps, actor, { reviewId: params.id, removal: body });
+  bind(contract.removeReportedReview, async ({ actor, params, body: { reason, ...read } }) => {
+    await decideReport(deps, actor, { ...read, reviewId: params.id, removal: { reason } });
     return { message: 'Review removed' };
   }),
-  bind(contract.keepReportedReview, async ({ actor, params }) => {
-    await decideReport(deps, actor, { reviewId: params.id });
+  bind(contract.keepReportedReview, async ({ actor, params, body }) => {
+    await decideReport(deps, actor, { ...body, reviewId: params.id });
     return { message: 'Review kept' };
   }),
 ];

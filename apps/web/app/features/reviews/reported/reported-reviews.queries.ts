@@ -5,8 +5,8 @@ import {
   removeReportedReview,
 } from '@herbary/contract/review-reports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, errorMessage } from '../../../lib/api.ts';
-import { fetchWhile, useFetchAgain } from '../../../lib/decisions.ts';
+import { callApi } from '../../../lib/api.ts';
+import { fetchWhile, refusalOf, useFetchAgain } from '../../../lib/decisions.ts';
 import { useHold } from '../../../ui/use-hold.ts';
 
 const reportedKey = 'reported-reviews';
@@ -25,20 +25,19 @@ export const reportedReviewsQuery = (page: number) =>
 export function useDecideReported() {
   const hold = useHold();
   const refresh = useFetchAgain(reportedKey);
-  return ({ _id: id, product }: ReportedReview, reason?: string) =>
+  return ({ _id: id, product, writtenAt, lastAt }: ReportedReview, reason?: string) => {
+    const name = `the review of ${product.name}`;
     hold({
       id,
-      text: `${reason === undefined ? 'Keeping' : 'Removing'} the review of ${product.name}`,
+      text: `${reason === undefined ? 'Keeping' : 'Removing'} ${name}`,
       send: ({ isLeaving }) => {
-        const sent = { params: { id }, fetch: fetchWhile(isLeaving) };
+        const call = { params: { id }, fetch: fetchWhile(isLeaving) };
         return reason === undefined
-          ? callApi(keepReportedReview, sent)
-          : callApi(removeReportedReview, { ...sent, body: { reason } });
+          ? callApi(keepReportedReview, { ...call, body: { writtenAt, lastAt } })
+          : callApi(removeReportedReview, { ...call, body: { writtenAt, lastAt, reason } });
       },
-      explain: (error) => ({
-        title: errorMessage(error) ?? 'The decision could not be saved. Please try again.',
-        text: 'Your decision was not saved.',
-      }),
+      explain: (error) => refusalOf(error, { name, failed: 'The decision could not be saved. Please try again.' }),
       after: refresh,
     });
+  };
 }

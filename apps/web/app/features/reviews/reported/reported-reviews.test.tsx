@@ -17,6 +17,8 @@ const review: ReportedReview = {
   review: 'Does not smell, and the drops cured nothing.',
   verified: true,
   createdAt: at,
+  writtenAt: '2026-11-15T10:05:00.000Z',
+  lastAt: '2026-11-15T10:07:00.000Z',
   words: ['cured'],
   reports: [
     { reason: 'spam', note: 'He sells his own', at },
@@ -33,9 +35,9 @@ const show = () => {
 };
 
 describe('reported reviews', () => {
-  it('mark the words that were found, name the reports, and are kept', async () => {
+  it('mark the words that were found, name the reports, and are kept as they were read', async () => {
     let isOpen = true;
-    stubApi({
+    const sent = stubApi({
       ...work,
       [list]: () => (isOpen ? pageOf(review) : pageOf()),
       'PUT /api/admin/reviews/r-1/keep': () => {
@@ -53,16 +55,17 @@ describe('reported reviews', () => {
     await user.click(screen.getByRole('button', { name: 'Keep the review of Lavender Oil' }));
     await act(() => heldDecisions.sendNow());
     expect(isOpen).toBe(false);
+    const body = { writtenAt: review.writtenAt, lastAt: review.lastAt };
+    expect(sent.find(({ call }) => call.endsWith('/keep'))?.body).toEqual(body);
     expect(await screen.findByText('No reviews are waiting')).toBeVisible();
   });
 
   it('are removed with a reason only, and say who was faster', async () => {
-    const message = 'Ines Duarte has already decided about this review';
+    let [code, details]: [string, object] = ['review.report_decided', { by: 'Ines Duarte', at, decision: 'keep' }];
     const sent = stubApi({
       ...work,
       [list]: () => pageOf(review),
-      'PUT /api/admin/reviews/r-1/remove': () =>
-        json({ code: 'review.report_decided', message, details: {}, requestId: 'r1' }, 409),
+      'PUT /api/admin/reviews/r-1/remove': () => json({ code, message: 'No', details, requestId: 'r1' }, 409),
     });
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Remove the review of Lavender Oil' }));
@@ -71,8 +74,15 @@ describe('reported reviews', () => {
     await user.type(screen.getByLabelText('Why'), 'Advertising');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await act(() => heldDecisions.sendNow());
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(sent.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({ reason: 'Advertising' });
+    expect(await screen.findByText('Ines Duarte kept the review of Lavender Oil at 10:00 AM.')).toBeVisible();
+    const read = { writtenAt: review.writtenAt, lastAt: review.lastAt };
+    expect(sent.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({ ...read, reason: 'Advertising' });
+    [code, details] = ['resource.changed', {}];
+    await user.click(await screen.findByRole('button', { name: 'Remove the review of Lavender Oil' }));
+    await user.type(screen.getByLabelText('Why'), 'Advertising');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await act(() => heldDecisions.sendNow());
+    expect(await screen.findByText('The review of Lavender Oil was changed in the meantime.')).toBeVisible();
   });
 
   it('show their loading and failed faces', async () => {
