@@ -24,22 +24,34 @@ export const updateComment = (tx: Db, id: string, { text, status }: { text: stri
 
 export const deleteComment = (tx: Db, id: string) => tx.deleteFrom('community_comment').where('id', '=', id).execute();
 
+/** Locked in one order: whoever counts the comments of several of them waits for the others, and they for it. */
+export async function lockCommentedPosts(tx: Db, commenterId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from community_post
+    where id in (select post_id from community_comment where author_id = ${commenterId} and status = 'published')
+    order by id for update
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Counted anew, not added to: a comment is written, changed, removed and brought back in many ways. In Trending a person
  * counts once, and the author not at all.
  */
-export async function countComments(tx: Db, postId: string): Promise<void> {
+export async function countComments(tx: Db, ...postIds: string[]): Promise<void> {
   await sql`
     update community_post p
     set comment_count = counted.comments, commenter_count = counted.people
     from (
-      select count(c.id) as comments, count(distinct c.author_id) filter (where c.author_id <> post.author_id) as people
+      select post.id, count(shown.id) as comments,
+        count(distinct shown.author_id) filter (where shown.author_id <> post.author_id) as people
       from community_post post
-      left join community_comment c on c.post_id = post.id and c.status = 'published'
-      where post.id = ${postId}
+      left join (community_comment shown join app_user author on author.id = shown.author_id and author.suspended_at is null)
+        on shown.post_id = post.id and shown.status = 'published'
+      where post.id = any(${postIds}::uuid[])
       group by post.id
     ) counted
-    where p.id = ${postId}
+    where p.id = counted.id
   `.execute(tx);
 }
 

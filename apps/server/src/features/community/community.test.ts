@@ -1,7 +1,7 @@
 import * as contract from '@herbary/contract/community.ts';
 import { POSTS_PER_HOUR, type Topic } from '@herbary/contract/community-limits.ts';
 import { deleteAccount } from '@herbary/contract/identity.ts';
-import { suspendUser } from '@herbary/contract/users.ts';
+import { restoreUser, suspendUser } from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { rateLimitRules, scaledRules } from '../../platform/http/rate-limit-rules.ts';
@@ -10,6 +10,7 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { listProduct, picture } from '../../testing/factories/products.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { untilEventsDelivered } from '../../testing/sent-messages.ts';
 import { unendingLimits } from '../../testing/unending-limits.ts';
 import { corpus } from '../../testing/upload-corpus.ts';
 import { tagsOf } from './check-words.ts';
@@ -150,6 +151,30 @@ describe('a story', () => {
     const leaving = await posted();
     await leaving.author.client.call(deleteAccount, { body: {} });
     expect((await read(leaving.post.id)).post.user).toEqual({ name: 'Deleted user', store: null, isStaff: false });
+  });
+
+  it('counts what can be read: no comments and stories of suspended people, until they are restored', async () => {
+    const { post } = await posted({ topic: 'brewing' });
+    const [advertiser, reader] = [await as(test), await as(test)];
+    for (const person of [advertiser, advertiser, reader]) await comment(person, post.id);
+    await share(advertiser, { content: 'Buy my tea.', topic: 'brewing' });
+    const counts = async () => {
+      await untilEventsDelivered(test.db);
+      const { topics, posts } = await visitor.call(contract.listPosts, { query: { limit: 50 } });
+      const shown = posts.find(({ id }) => id === post.id);
+      expect((await read(post.id)).comments).toHaveLength(shown?.commentCount ?? 0);
+      const brewing = topics.find(({ name }) => name === 'brewing')?.count;
+      return { comments: shown?.commentCount, score: shown?.score, brewing };
+    };
+    const before = await counts();
+    expect(before).toMatchObject({ comments: 3 });
+    const params = { id: advertiser.userId };
+    await admin.client.call(suspendUser, { params, body: { reason: 'Advertising' } });
+    const after = await counts();
+    expect(after).toMatchObject({ comments: 1, brewing: Number(before.brewing) - 1 });
+    expect(after.score).toBeLessThan(Number(before.score));
+    await admin.client.call(restoreUser, { params, body: { reason: 'A mistake' } });
+    expect(await counts()).toMatchObject({ comments: 3, brewing: before.brewing });
   });
 
   it('is shared five times an hour, and the refusal says when the next one is free', async () => {

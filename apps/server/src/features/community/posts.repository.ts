@@ -99,7 +99,8 @@ export async function countTopics(db: Db, topics: readonly Topic[]): Promise<{ n
   const { rows } = await sql<{ name: Topic; count: number }>`
     select topic.name, (
       select count(*) from (
-        select from community_post where status = 'published' and tags @> array[topic.name] limit ${TOPIC_COUNT_MAX}
+        select from community_post p join app_user author on author.id = p.author_id and author.suspended_at is null
+        where p.status = 'published' and p.tags @> array[topic.name] limit ${TOPIC_COUNT_MAX}
       ) counted
     ) as count
     from unnest(${topics}::text[]) with ordinality as topic (name, place) order by topic.place

@@ -1,6 +1,6 @@
 export { confirmOwner } from './account/own-account.ts';
 export { refuseUndeliverable } from './addresses/delivery-address.ts';
-export { accountDeleted } from './identity.events.ts';
+export { accountDeleted, suspensionChanged } from './identity.events.ts';
 export { hashPassword } from './passwords/password.ts';
 export { requireConfirmedAddress } from './registration/require-confirmed-address.ts';
 export { sellerAccounts } from './registration/seller-accounts.ts';

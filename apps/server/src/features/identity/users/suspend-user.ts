@@ -5,12 +5,15 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import { momentText } from '../../../platform/wording.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
+import { suspensionChanged } from '../identity.events.ts';
 import { endSessionsExcept } from '../sessions/sessions.repository.ts';
 import { findUserById, lockUser, lockUsers, type UserRow } from '../users.repository.ts';
 import { accountRestoredMail, accountSuspendedMail } from './user.mails.ts';
 import { findEnding, markRestored, markSuspended } from './user-list.repository.ts';
 
 const subjectOf = (id: string) => ({ type: 'user', id });
+const announce = (deps: Deps, tx: Db, userId: string) =>
+  deps.events.publish(tx, { type: suspensionChanged, subject: `user:${userId}`, payload: { userId } });
 const recipientOf = (user: UserRow) => ({ address: user.email, name: `${user.first_name} ${user.last_name}` });
 
 /**
@@ -39,6 +42,7 @@ export function suspendUser(deps: Deps, actor: ActingMember, { id, reason, notif
     const user = await lockOther(tx, actor, id);
     if (!(await markSuspended(tx, id, { by: actor.userId, reason }))) throw await whyNot(tx, id);
     await revokeEverything(deps, tx, user, 'deactivated');
+    await announce(deps, tx, id);
     await actor.audit.record(tx, {
       subject: subjectOf(id),
       before: { role: user.role, isActive: true },
@@ -64,6 +68,7 @@ export function restoreUser(deps: Deps, actor: ActingMember, { id }: { id: strin
   return transaction(deps.db, async (tx) => {
     const user = await lockOther(tx, actor, id);
     if (!(await markRestored(tx, id))) throw new AppError('user.not_suspended');
+    await announce(deps, tx, id);
     await actor.audit.record(tx, {
       subject: subjectOf(id),
       before: { role: user.role, isActive: false },
