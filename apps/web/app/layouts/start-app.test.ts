@@ -6,7 +6,7 @@ import {
   rememberProduct,
   sendViewedProducts,
 } from '../features/recently-viewed/recently-viewed-store.ts';
-import { forgetSession, startSession } from '../features/session/session.ts';
+import { forgetSession, loseSession, startSession } from '../features/session/session.ts';
 import { addToWishlist, refreshWishlist, wishlistStore } from '../features/wishlist/wishlist-store.ts';
 import { readSessionStorage, writeSessionStorage } from '../lib/session-storage.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -111,6 +111,17 @@ describe('a shared browser', () => {
     writeSessionStorage('address-draft', { city: 'Portland' });
     forgetSession();
     expect(readSessionStorage('address-draft')).toBeUndefined();
+    startSession(person('maya'), { remember: false });
+    expect(readSessionStorage('address-draft')).toBeUndefined();
+  });
+
+  it('returns a draft to the person whose session ended unasked', () => {
+    startSession(person('maya'), { remember: false });
+    writeSessionStorage('story-draft', { content: 'Cold over ice.' });
+    loseSession();
+    expect(readSessionStorage('story-draft')).toBeUndefined();
+    startSession(person('maya'), { remember: false });
+    expect(readSessionStorage('story-draft')).toEqual({ content: 'Cold over ice.' });
   });
 });
 

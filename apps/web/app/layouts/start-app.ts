@@ -19,13 +19,13 @@ const personalStores = [cartStore, notificationStore, outbox, ...accountStores];
  * A visitor's cart and lists are merged into the account at sign-in. At sign-out nothing of the account stays in the
  * browser: the next person starts with empty visitor state.
  */
-function onSessionSwitch({ user, previous }: SessionChange): void {
+function onSessionSwitch({ user, previous, isLost }: SessionChange): void {
   for (const store of personalStores) {
     if (previous) store.dropSynced(previous._id);
     if (user && !previous) store.adoptVisitorState(user._id);
     else store.setOwner(user?._id ?? null);
   }
-  setSessionStorageOwner(user?._id ?? null);
+  setSessionStorageOwner(user?._id ?? null, { isLost });
   refreshAccount();
   if (user && guestMark.read()) void claimGuestConversation();
 }

@@ -29,6 +29,26 @@ test('a visitor’s records stay after they sign in', () => {
   expect(readSessionStorage('begun')).toBe(1);
 });
 
+test('the records of a session that ended unasked are there again for the same person, and for nobody else', () => {
+  const loseDraft = () => {
+    setSessionStorageOwner('maya');
+    writeSessionStorage('draft', { city: 'Portland' });
+    setSessionStorageOwner(null, { isLost: true });
+    expect(readSessionStorage('draft')).toBeUndefined();
+  };
+  loseDraft();
+  writeSessionStorage('begun', 1);
+  setSessionStorageOwner('maya');
+  expect(readSessionStorage('draft')).toEqual({ city: 'Portland' });
+  expect(readSessionStorage('begun')).toBe(1);
+  loseDraft();
+  setSessionStorageOwner('rhea');
+  expect(readSessionStorage('draft')).toBeUndefined();
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Portland');
+  setSessionStorageOwner('maya');
+  expect(readSessionStorage('draft')).toBeUndefined();
+});
+
 test('a sign-out clears the records at once; a new page does not read the storage before it is needed', () => {
   setSessionStorageOwner('maya');
   writeSessionStorage('draft', { city: 'Portland' });

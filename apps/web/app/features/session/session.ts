@@ -14,7 +14,12 @@ export type SessionState = {
   checked: boolean;
 };
 
-export type SessionChange = { user: UserInfo | null; previous: UserInfo | null };
+export type SessionChange = {
+  user: UserInfo | null;
+  previous: UserInfo | null;
+  /** The server ended the session, and not because this person had asked for it. */
+  isLost: boolean;
+};
 
 export const AUTH_CHECK_TIMEOUT_MS = 3_000;
 
@@ -29,11 +34,11 @@ export const hasSignedInCookie = (): boolean => readCookie(SIGNED_IN_MARK) !== u
 
 export const removeSignedInCookie = (): void => removeCookie(SIGNED_IN_MARK);
 
-function become(user: UserInfo | null, checked: boolean): void {
+function become(user: UserInfo | null, checked: boolean, isLost = false): void {
   const { status, user: previous } = store.get();
   store.set({ status: user ? 'member' : 'visitor', user, checked });
   if (status === 'loading' || previous?._id === user?._id) return;
-  changes.emit({ user, previous });
+  changes.emit({ user, previous, isLost });
   window.dispatchEvent(new CustomEvent(user ? 'session-changed' : 'logged-out'));
 }
 
@@ -80,15 +85,17 @@ export function beginLeaving(leaving = true): void {
 /** The server no longer knows this session. */
 export function loseSession(): void {
   const { user, checked } = store.get();
-  forgetSession();
+  end(!isLeaving);
   if (user && checked && !isLeaving) losses.emit();
 }
 
-/** The server no longer knows this session (401), or it was ended here. */
-export function forgetSession(): void {
+/** It was ended here: by a sign-out, a new password, or with the account. */
+export const forgetSession = (): void => end(false);
+
+function end(isLost: boolean): void {
   removeUserInfo();
   removeSignedInCookie();
-  become(null, true);
+  become(null, true, isLost);
 }
 
 /** The server could not be asked in time: the browser's record stands until it can. */

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { confirmSession, loseSession, startSession } from '../../features/session/session.ts';
+import { RouteGuard } from '../../layouts/route-guard.tsx';
 import { detailOf, pageOf, sellerProduct } from '../../testing/sample-seller-products.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { json, stubApi } from '../../testing/stub-api.ts';
-import { newUser } from '../../testing/user.ts';
+import { fillIn, newUser } from '../../testing/user.ts';
 import Products from './products.tsx';
 
 const sage = sellerProduct(7, { name: 'Garden Sage', status: 'lowStock', stock: 4 });
@@ -31,6 +33,28 @@ describe('/dashboard/products', () => {
     expect(screen.getByRole('link', { name: /Low Stock/ })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'Edit Garden Sage' }));
     expect(await screen.findByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  });
+
+  it('is left at once when the session ends while a listing is typed, and has it back for the same seller', async () => {
+    const person = { firstName: 'Ana', lastName: 'Reed', email: '', profileImage: null };
+    const seller = { ...person, _id: 'seller-1', role: 'seller' as const, accountRole: 'seller' as const };
+    const openAs = (_id: string) => {
+      startSession({ ...seller, _id }, { remember: false });
+      confirmSession({ ...seller, _id });
+      window.history.replaceState(null, '', path);
+      showScreen(<RouteGuard>{<Products />}</RouteGuard>, {}, `${path}?new`);
+      return screen.findByRole('textbox', { name: 'Product name' });
+    };
+    stubApi({});
+    await fillIn(await openAs('seller-1'), 'Garden Sage');
+    act(() => loseSession());
+    await expect.poll(() => screen.queryByRole('heading', { name: 'List New Product' })).toBeNull();
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+    cleanup();
+    expect(await openAs('seller-2')).toHaveValue('');
+    cleanup();
+    expect(await openAs('seller-1')).toHaveValue('Garden Sage');
+    expect(screen.getByText('What you typed is back')).toBeVisible();
   });
 
   it('says nothing of the form of a product that has none', async () => {
