@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillCart, newBuyer, plentifulProduct } from './support/buyers.ts';
 import { openPage } from './support/open-page.ts';
-import { newPerson } from './support/people.ts';
+import { demoPerson, newPerson, recordSignIn } from './support/people.ts';
 
 const widths = [320, 360, 390, 768, 820, 1024, 1160, 1180, 1280, 1440, 1920];
 const longName = { firstName: 'Wilhelmina-Konstantina-Bartholomea', lastName: 'Featherstonehaugh-Cholmondeley' };
@@ -52,4 +52,29 @@ test('cart and search stay visible on a phone with 200% text size', async ({ pag
     }
     await expect(header.getByRole('link', { name: /home$/ })).toBeInViewport({ ratio: 1 });
   }
+});
+
+async function openPanel(page: Page, role: 'admin' | 'seller', path: string): Promise<void> {
+  const login = { admin: '/api/admin/login', seller: '/api/sellers/login' };
+  await recordSignIn(page, await page.request.post(login[role], { data: demoPerson(role) }));
+  await openPage(page, path);
+}
+
+async function expectOneLine(parts: Locator): Promise<void> {
+  await parts.first().waitFor();
+  const middles = await parts.evaluateAll((all) =>
+    all.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+  );
+  expect([...new Set(middles)], `${middles.length} parts`).toHaveLength(1);
+}
+
+test('the pager of a queue is one line in its narrow column', async ({ page }) => {
+  await openPanel(page, 'admin', '/admin/dashboard?tab=orders&page=20');
+  await expectOneLine(page.getByRole('navigation', { name: 'Pages of orders' }).getByRole('listitem'));
+});
+
+test('the buttons under a new password are beside each other on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openPanel(page, 'seller', '/dashboard/settings?tab=security');
+  await expectOneLine(page.getByRole('button', { name: /^(Change password|Cancel)$/ }));
 });

@@ -25,7 +25,7 @@ export function ListFooter({ noun, page, pages, total, shown, hrefFor, sizes, cl
   const first = (page - 1) * pageSize + 1;
   const count = moreThanTotal ? `${total.toLocaleString('en-US')}+` : total;
   return (
-    <div className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
+    <div className={cn('@container flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
       <p role="status" className="text-small text-ink-2 tabular-nums">
         Showing {first}-{first + shown - 1} of {count} {total === 1 && !moreThanTotal ? one : many}
       </p>

@@ -18,8 +18,10 @@ type PaginationProps = {
 };
 
 const stepClasses =
-  'inline-flex items-center justify-center gap-1 rounded-2 px-1 text-small xs:px-2 font-strong no-underline tabular-nums';
-const heights = { sm: 'h-9 min-w-9', md: 'h-11 min-w-9 xs:min-w-11' };
+  'inline-flex items-center justify-center gap-1 rounded-2 px-1 text-small xs:px-2 @max-sm:px-1 font-strong no-underline tabular-nums';
+// As narrow as on a phone also in the column of a queue (`ListFooter` is the container).
+const heights = { sm: 'h-9 min-w-9', md: 'h-11 min-w-9 xs:min-w-11 @max-sm:min-w-9' };
+const stepWord = 'max-xs:sr-only @max-lg:sr-only';
 
 type StepProps = Pick<PaginationProps, 'hrefFor' | 'preventScrollReset' | 'state'> & {
   to: number;
@@ -66,11 +68,11 @@ export function Pagination({
   const step = { hrefFor, preventScrollReset, state, className: heights[size] };
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex flex-wrap items-center xs:gap-1">
+      <ul className="flex flex-wrap items-center xs:gap-1 @max-sm:gap-0">
         <li>
           <Step {...step} to={page - 1} off={page <= 1} rel="prev">
             <Icon icon="ChevronLeft" size={16} />
-            <span className="max-xs:sr-only">Previous</span>
+            <span className={stepWord}>Previous</span>
           </Step>
         </li>
         {pageWindow(page, pages).map((slot) => (
@@ -80,7 +82,13 @@ export function Pagination({
                 {slot}
               </Step>
             ) : (
-              <span className={cn(stepClasses, heights[size], 'min-w-5 px-0 text-ink-3 xs:min-w-6')}>
+              <span
+                className={cn(
+                  stepClasses,
+                  heights[size],
+                  'min-w-5 px-0 text-ink-3 xs:min-w-6 xs:px-0 @max-sm:min-w-5 @max-sm:px-0',
+                )}
+              >
                 <span aria-hidden>…</span>
                 <span className="sr-only">more pages</span>
               </span>
@@ -89,7 +97,7 @@ export function Pagination({
         ))}
         <li>
           <Step {...step} to={page + 1} off={page >= pages} rel="next">
-            <span className="max-xs:sr-only">Next</span>
+            <span className={stepWord}>Next</span>
             <Icon icon="ChevronRight" size={16} />
           </Step>
         </li>

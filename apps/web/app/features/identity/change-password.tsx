@@ -73,7 +73,7 @@ function PasswordChangeForm() {
         <PasswordField label="New password" name="newPassword" autoComplete="new-password" meter />
         <PasswordField label="Confirm new password" name="confirmPassword" autoComplete="new-password" />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-xs:*:flex-auto max-xs:*:px-4">
         <Button type="submit" busy={form.busy} busyText="Saving...">
           Change password
         </Button>

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QueueRecord, RecordColumns, RecordSection } from '../../ui/queue.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -63,7 +64,9 @@ function Writer({ received, orderLink }: CaseRecordProps) {
     <>
       <RecordSection title="Written by">
         <p className="wrap-anywhere">{name}</p>
-        <p className="text-small wrap-anywhere text-ink-2">{email}</p>
+        <p className="text-small wrap-anywhere text-ink-2">
+          <EmailAddress>{email}</EmailAddress>
+        </p>
         <p className="mt-1 text-caption text-ink-3">{userId ? 'Was signed in' : 'Was not signed in'}</p>
       </RecordSection>
       {orderNumber ? (

@@ -191,6 +191,7 @@ describe('the queue of cases', () => {
   it('answers against what was read, and warns of an order that is not the writer’s', async () => {
     const sent = show({ [answer]: () => json({ case: { ...received, status: 'answered' } }) });
     expect(await screen.findByText(/Not an order of this person/)).toBeVisible();
+    expect(screen.getByText('maya@herbary.test').innerHTML).toBe('maya<wbr>@herbary.test');
     const user = newUser();
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(screen.getByText('Please write an answer')).toBeVisible();

@@ -8,6 +8,7 @@ import { choiceParam, listState, pageParam, textParam, useListState } from '../.
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
@@ -70,7 +71,9 @@ const columns: readonly RecordColumn<User>[] = [
         <Avatar name={nameOf(user)} size="sm" />
         <span className="min-w-0">
           <b className="block text-small font-semibold wrap-anywhere">{nameOf(user)}</b>
-          <span className="block text-caption wrap-anywhere text-ink-3">{user.email}</span>
+          <span className="block text-caption wrap-anywhere text-ink-3">
+            <EmailAddress>{user.email}</EmailAddress>
+          </span>
         </span>
       </span>
     ),
