@@ -50,7 +50,11 @@ const attempts: Attempt[] = [
   { endpoint: imports.undoImport, id: things.imported },
   { endpoint: endSalePrice, id: things.sale },
   { endpoint: answerReview, id: things.reviewed, body: { body: 'Thank you.' } },
-  { endpoint: changeSellerReply, id: things.reply, body: { shortcut: 'mine', text: 'Mine now.' } },
+  {
+    endpoint: changeSellerReply,
+    id: things.reply,
+    body: { shortcut: 'mine', text: 'Mine now.', seen: { shortcut: 'thanks', text: 'Thank you for writing.' } },
+  },
   { endpoint: removeSellerReply, id: things.reply },
 ];
 

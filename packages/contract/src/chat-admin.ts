@@ -304,6 +304,9 @@ export const cannedReplyForm = z.object({
     .max(CHAT_TEXT_MAX, `Please use at most ${CHAT_TEXT_MAX} characters`),
 });
 
+/** What stood there when the edit began: another window or a colleague may have changed it since. */
+const seen = z.object({ shortcut: z.string(), text: z.string() });
+
 /** A seller has their own, the team shares one set: the same calls for both. */
 const replyEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owner, whose: string) => {
   const path = `/api/${access}/chat/replies` as const;
@@ -338,9 +341,9 @@ const replyEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owner, w
       ...staffNeeds(access, 'chat.answer'),
       ...audit,
       params,
-      body: cannedReplyForm,
+      body: cannedReplyForm.extend({ seen }),
       response: z.object({ reply: cannedReply }),
-      errors: ['chat.reply_not_found', 'chat.reply_exists'],
+      errors: ['chat.reply_not_found', 'chat.reply_exists', 'resource.changed'],
     }),
     remove: defineEndpoint({
       method: 'DELETE',

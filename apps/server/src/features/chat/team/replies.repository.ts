@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/client.ts';
 
 /** Null: those that the team shares. */
 export type ReplyOwner = string | null;
+type ReplyText = { shortcut: string; text: string };
 
 const columns = ['id as _id', 'shortcut', 'body as text'] as const;
 
@@ -28,13 +29,15 @@ export const insertReply = (
 
 export const updateReply = (
   db: Db,
-  { id, owner, shortcut, text }: { id: string; owner: ReplyOwner; shortcut: string; text: string },
+  { id, owner, shortcut, text, seen }: { id: string; owner: ReplyOwner; seen: ReplyText } & ReplyText,
 ) =>
   db
     .updateTable('canned_reply')
     .set({ shortcut, body: text, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('seller_id', 'is not distinct from', owner)
+    .where('shortcut', '=', seen.shortcut)
+    .where('body', '=', seen.text)
     .returning(columns)
     .executeTakeFirst();
 

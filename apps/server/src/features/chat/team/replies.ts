@@ -16,13 +16,16 @@ export async function addReply(db: Db, owner: ReplyOwner, form: Form): Promise<C
   return reply;
 }
 
-export async function changeReply(db: Db, owner: ReplyOwner, id: string, form: Form): Promise<CannedReply> {
+type Change = Form & { seen: { shortcut: string; text: string } };
+
+export async function changeReply(db: Db, owner: ReplyOwner, id: string, form: Change): Promise<CannedReply> {
   const reply = await updateReply(db, { id, owner, ...form }).catch((error) => {
     if (sqlStateOf(error) === uniqueViolation) throw new AppError('chat.reply_exists');
     throw error;
   });
-  if (!reply) throw new AppError('chat.reply_not_found');
-  return reply;
+  if (reply) return reply;
+  const isThere = (await listReplies(db, owner)).some(({ _id }) => _id === id);
+  throw new AppError(isThere ? 'resource.changed' : 'chat.reply_not_found');
 }
 
 export async function removeReply(db: Db, owner: ReplyOwner, id: string): Promise<undefined> {

@@ -81,6 +81,21 @@ describe('the team', () => {
     expect(await outcomeOf(foreign)).toBe('chat.reply_not_found');
   });
 
+  it('does not overwrite a canned reply that a colleague has changed since it was read', async () => {
+    const first = { shortcut: 'late-parcel', text: 'It is on its way.' };
+    const { reply } = await admin.client.call(desk.addTeamReply, { body: first });
+    const change = (text: string, seen: typeof first) =>
+      admin.client.call(desk.changeTeamReply, { params: { id: reply._id }, body: { ...first, text, seen } });
+    const second = { ...first, text: 'It is two days late.' };
+    await change(second.text, first);
+    expect(await outcomeOf(change('It is three days late.', first))).toBe('resource.changed');
+    const { replies } = await admin.client.call(desk.listTeamReplies);
+    expect(replies.find(({ _id }) => _id === reply._id)).toMatchObject(second);
+    expect((await change('It is three days late.', second)).reply.text).toBe('It is three days late.');
+    await admin.client.call(desk.removeTeamReply, { params: { id: reply._id } });
+    expect(await outcomeOf(change('It is here.', second))).toBe('chat.reply_not_found');
+  });
+
   it('removes a reported message: its number stays, its words are gone', async () => {
     const { conversationId, messageId, reportId } = await reportedTalk(test, { sellerId: seller.userId });
     const again = seller.client.call(reportMessage, { params: { id: messageId }, body: { reason: 'spam' } });

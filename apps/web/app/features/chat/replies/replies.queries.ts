@@ -1,6 +1,7 @@
 import {
   addSellerReply,
   addTeamReply,
+  type CannedReply,
   changeSellerReply,
   changeTeamReply,
   getAnswerTime,
@@ -15,7 +16,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 
 /** A seller has an own set, the team shares one. */
 export type RepliesOf = 'seller' | 'team';
-export type ReplyBody = { shortcut: string; text: string };
+type ReplyBody = { shortcut: string; text: string };
 
 const calls = {
   seller: { list: listSellerReplies, add: addSellerReply, change: changeSellerReply, remove: removeSellerReply },
@@ -36,15 +37,27 @@ export const answerTimeQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-export const useSaveReply = (of: RepliesOf, id: string | undefined) =>
+/** With `seen`, the reply as it was when the edit began, it is a change; without, a new one. */
+export const useSaveReply = (of: RepliesOf) =>
   useMutation({
-    mutationFn: async (body: ReplyBody): Promise<void> => {
+    mutationFn: async ({ seen, ...body }: ReplyBody & { seen: CannedReply | undefined }): Promise<void> => {
       const { add, change } = calls[of];
-      if (id) await callApi(change as typeof changeSellerReply, { params: { id }, body });
-      else await callApi(add as typeof addSellerReply, { body });
+      if (seen) {
+        const { _id: id, shortcut, text } = seen;
+        await callApi(change as typeof changeSellerReply, {
+          params: { id },
+          body: { ...body, seen: { shortcut, text } },
+        });
+      } else await callApi(add as typeof addSellerReply, { body });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: repliesQuery(of).queryKey }),
   });
+
+/** After a refusal: as it stands now, past the cache. */
+export async function readReply(of: RepliesOf, id: string | undefined): Promise<CannedReply | undefined> {
+  const { replies } = await queryClient.fetchQuery({ ...repliesQuery(of), staleTime: 0 });
+  return replies.find(({ _id }) => _id === id);
+}
 
 export const useRemoveReply = (of: RepliesOf) =>
   useMutation({

@@ -1,7 +1,7 @@
 import { type CannedReply, cannedReplyForm } from '@herbary/contract/chat-admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { errorMessage } from '../../../lib/api.ts';
+import { errorMessage, isApiError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
@@ -13,23 +13,29 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { type RepliesOf, repliesQuery, useRemoveReply, useSaveReply } from './replies.queries.ts';
+import { type RepliesOf, readReply, repliesQuery, useRemoveReply, useSaveReply } from './replies.queries.ts';
 
 const FAILED = 'The reply could not be saved. Please try again.';
 
 type EditProps = { of: RepliesOf; reply: CannedReply | undefined; onClose: () => void };
 
 function EditReply({ of, reply, onClose }: EditProps) {
-  const save = useSaveReply(of, reply?._id);
+  const save = useSaveReply(of);
+  // What comes later from the server would pass for what was seen.
+  const [seen, setSeen] = useState(reply);
   const form = useForm({
     schema: cannedReplyForm,
     onSubmit: async (body) => {
       try {
-        await save.mutateAsync(body);
+        await save.mutateAsync({ ...body, seen });
         onClose();
         return undefined;
       } catch (error) {
-        return { '': errorMessage(error) ?? FAILED };
+        const isChanged = isApiError(error) && error.code === 'resource.changed';
+        const now = isChanged ? await readReply(of, seen?._id).catch(() => undefined) : undefined;
+        if (!now) return { '': errorMessage(error) ?? FAILED };
+        setSeen(now);
+        return { '': `It was changed in the meantime, to “${now.text}”. Save again to put yours in its place.` };
       }
     },
   });
