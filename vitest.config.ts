@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './scripts/test-order.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     projects: [
       'apps/server',
       'apps/web',

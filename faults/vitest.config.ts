@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from '../scripts/test-order.ts';
 
 /** Two at a time: each file starts servers on a database of its own, and waits for timers half of the time. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts'],
     globalSetup: ['shared-postgres.ts'],
+    sequence: { sequencer: TestOrder },
     maxWorkers: 2,
     // Limits for what hangs, far from what a busy machine needs.
     testTimeout: 600_000,
