@@ -28,13 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   console.log(`Random choices repeat with TEST_SEED=${seed}`);
   const dataDir = mkdtempSync(join(fastestFolder(), 'herbary-faults-'));
   chmodSync(dataDir, 0o711);
-  const compileCache = join(dataDir, 'compile-cache');
+  // That of `npm test`, where there is one: earlier stages have run a server with it.
+  const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compile-cache');
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
   const { stop, ...urls } = await startEmbeddedPostgres({ dataDir, disposable: true, settings });
   try {
-    const template = await ensureTemplate(urls);
-    const templateUrl = urls.url.replace('/herbary?', `/${template}?`);
-    await Promise.all([runServerOnce(templateUrl, dataDir, compileCache), loadCardSdk(compileCache)]);
+    const ready = ensureTemplate(urls).then((template) =>
+      runServerOnce(urls.url.replace('/herbary?', `/${template}?`), dataDir, compileCache),
+    );
+    await Promise.all([ready, loadCardSdk(compileCache)]);
   } catch (error) {
     await stop();
     throw error;
