@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { TestOrder } from '../scripts/test-order.ts';
 
-/** Two at a time: each file starts servers on a database of its own, and waits for timers half of the time. */
+/** Each file starts servers on a database of its own, and waits for timers half of the time. */
 export default defineConfig({
   test: {
     name: 'faults',
@@ -9,7 +9,6 @@ export default defineConfig({
     include: ['*.test.ts'],
     globalSetup: ['shared-postgres.ts'],
     sequence: { sequencer: TestOrder },
-    maxWorkers: 2,
     // Limits for what hangs, far from what a busy machine needs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -20,18 +20,19 @@ type VitestOptions = {
   /** Configuration, filters and other arguments. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
+  /** One more than cores, unless given: tests of the server wait a fifth of the time for the database. */
+  workers?: number;
 };
 
 /** A suite that could not even be loaded has no failed test to count, yet it failed. So does a test that was left out. */
-export async function runVitest({ seed, args = [], env = {} }: VitestOptions): Promise<Tally> {
+export async function runVitest(options: VitestOptions): Promise<Tally> {
+  const { seed, args = [], env = {}, workers = availableParallelism() + 1 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'herbary-report-'));
   const file = join(folder, 'report.json');
   try {
-    // One more than cores: a fifth of the time they wait for the database.
-    const workers = `--maxWorkers=${availableParallelism() + 1}`;
     const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('vitest', ['run', ...args, workers, ...order, ...reporters], {
+    const code = await run('vitest', ['run', ...args, `--maxWorkers=${workers}`, ...order, ...reporters], {
       env: { ...env, TEST_SEED: String(seed) },
     });
     const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { passGates } from './gates.ts';
 import { runVitest } from './run-vitest.ts';
 import { conclude, newSeed, stage, sum, type Tally } from './steps.ts';
@@ -10,7 +11,10 @@ export const verifyServer = async (seed: number): Promise<Tally> =>
   ]);
 
 export const verifyScreens = (seed: number): Promise<Tally> =>
-  stage('screen, contract and script tests', () => runVitest({ seed, args: ['--project', '!server'] }));
+  stage('screen, contract and script tests', () =>
+    // They wait for nothing: each further worker would only load React once more.
+    runVitest({ seed, args: ['--project', '!server'], workers: availableParallelism() }),
+  );
 
 if (import.meta.main) {
   const seed = newSeed();
