@@ -42,27 +42,33 @@ export async function findNextUndelivered(
   return (await runPrepared(db, 'events.next', next))[0];
 }
 
+const receive = prepared<{ event_id: string }>(
+  'events.receive',
+  'insert into outbox_receipt (consumer, event_id) values ($1, $2) on conflict do nothing returning event_id',
+);
+
 /** False when there is one already. */
 export async function insertReceipt(db: Db, consumer: string, eventId: string): Promise<boolean> {
-  const inserted = await sql`
-    insert into outbox_receipt (consumer, event_id) values (${consumer}, ${eventId}) on conflict do nothing
-  `.execute(db);
-  return inserted.numAffectedRows === 1n;
+  return (await receive(db, [consumer, eventId])).length === 1;
 }
+
+const lock = prepared<never>('events.lock', 'select from outbox_event where id = $1 for no key update');
+const markDelivered = prepared<never>(
+  'events.delivered',
+  `update outbox_event set delivered_at = now(), last_error = null
+    where id = $1 and delivered_at is null and not exists (
+      select 1 from unnest($2::text[]) as wanted (consumer)
+      where not exists (
+        select 1 from outbox_receipt r where r.event_id = $1 and r.consumer = wanted.consumer
+      )
+    )`,
+);
 
 export async function markDeliveredOnceAllHave(db: Db, eventId: string, consumers: string[]): Promise<void> {
   // Two consumers that finish at the same time would each miss the other's uncommitted receipt; the lock makes one wait. It is
   // the weaker one: each receipt holds its event by key, and the strong one would make both wait for each other.
-  await sql`select 1 from outbox_event where id = ${eventId} for no key update`.execute(db);
-  await sql`
-    update outbox_event set delivered_at = now(), last_error = null
-    where id = ${eventId} and delivered_at is null and not exists (
-      select 1 from unnest(${consumers}::text[]) as wanted (consumer)
-      where not exists (
-        select 1 from outbox_receipt r where r.event_id = ${eventId} and r.consumer = wanted.consumer
-      )
-    )
-  `.execute(db);
+  await lock(db, [eventId]);
+  await markDelivered(db, [eventId, consumers]);
 }
 
 export async function recordFailure(db: Db, eventId: string, message: string): Promise<void> {
