@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { defineList, descending } from '../../platform/db/list.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Message } from './message.ts';
 
@@ -77,10 +78,8 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 export async function listNotifications(db: Db, ids: readonly string[]): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    select ${columns} from notification where id = any(${ids}::uuid[])
-  `.execute(db);
-  return rows;
+  const byIds = sql<NotificationRow>`select ${columns} from notification where id = any(${ids}::uuid[])`;
+  return runPrepared(db, 'notifications.by-ids', byIds);
 }
 
 /** Without an id: all of them. */

@@ -1,6 +1,7 @@
 import type { NotificationChoice, NotificationGroupKey } from '@herbary/contract/notifications.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { runPrepared } from '../../platform/db/prepared.ts';
 
 export type Channel = 'inApp' | 'email';
 export type ChosenPreference = {
@@ -11,11 +12,11 @@ export type ChosenPreference = {
 };
 
 export async function listPreferences(db: Db, userIds: readonly string[]): Promise<ChosenPreference[]> {
-  const { rows } = await sql<ChosenPreference>`
+  const chosen = sql<ChosenPreference>`
     select user_id as "userId", event_group as "group", channel, choice from notification_preference
     where user_id = any(${userIds}::uuid[])
-  `.execute(db);
-  return rows;
+  `;
+  return runPrepared(db, 'notifications.preferences', chosen);
 }
 
 export async function upsertPreference(db: Db, { userId, group, channel, choice }: ChosenPreference): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
+import { runPrepared } from '../db/prepared.ts';
 
 type StoredAttachment = { fileName: string; contentType: string; contentBase64: string };
 
@@ -45,7 +46,7 @@ export type NewMail = Pick<
 
 /** False when a mail with this dedupe key exists. */
 export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
-  const inserted = await sql`
+  const insert = sql<{ id: string }>`
     insert into mail_message (id, dedupe_key, message_id, from_address, to_address, to_name, reply_to,
       unsubscribe_url, subject, html, text, template, attachments, status)
     values (${mail.id}, ${mail.dedupeKey}, ${mail.messageId}, ${mail.fromAddress}, ${mail.toAddress}, ${mail.toName},
@@ -53,8 +54,8 @@ export async function insertMail(db: Db, mail: NewMail): Promise<boolean> {
       ${JSON.stringify(mail.attachments)}::jsonb, ${mail.status})
     on conflict (dedupe_key) do nothing
     returning id
-  `.execute(db);
-  return inserted.rows.length > 0;
+  `;
+  return (await runPrepared(db, 'mail.insert', insert)).length > 0;
 }
 
 /**
