@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -41,7 +40,6 @@ export function openDb(options: DbPoolOptions): DbPool {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    stream: batchingSocket,
   });
   let closing = false;
   // Without a listener, a database restart would end the process: 'error' events without a listener are thrown.
@@ -58,29 +56,6 @@ export function openDb(options: DbPoolOptions): DbPool {
     await Promise.race([db.destroy(), sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return { db, pool, close };
-}
-
-/**
- * What is written to a connection in one tick leaves as one packet. `pg` writes four times per statement, and a write costs
- * more than many statements take to run.
- */
-function batchingSocket(): Socket {
-  const socket = new Socket();
-  const write = socket.write;
-  let isHeld = false;
-  const release = () => {
-    isHeld = false;
-    socket.uncork();
-  };
-  socket.write = ((...chunk: Parameters<typeof write>) => {
-    if (!isHeld) {
-      isHeld = true;
-      socket.cork();
-      process.nextTick(release);
-    }
-    return write.apply(socket, chunk);
-  }) as typeof write;
-  return socket;
 }
 
 const retriedSqlStates = new Set(['40001', '40P01']);
