@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { confirmAddress, newMember } from './support/buyers.ts';
 import { openPage, reloadPage, waitForApp } from './support/open-page.ts';
 import { demoPerson, signInAs } from './support/people.ts';
+import { seeBriefly } from './support/see-briefly.ts';
 
 test('a member shares a story, another one reports it, and an admin removes it', async ({ page, browser, baseURL }) => {
   await openPage(page, '/community');
@@ -49,8 +50,7 @@ test('a member shares a story, another one reports it, and an admin removes it',
     .click();
   const question = desk.getByRole('alertdialog');
   await question.getByLabel('Reason').fill('No advertising');
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(desk.getByText('Story removed').first()).toBeVisible();
+  await seeBriefly(desk, 'Story removed', () => question.getByRole('button', { name: 'Remove' }).click());
 
   await reloadPage(page);
   await waitForApp(page);

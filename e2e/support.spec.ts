@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { linkIn, newestMail } from './support/mailbox.ts';
 import { openPage } from './support/open-page.ts';
 import { demoPerson, recordSignIn } from './support/people.ts';
+import { seeBriefly } from './support/see-briefly.ts';
 import { newWriter, writeToSupport } from './support/support-flows.ts';
 
 test('a visitor finds an answer, still writes to support, gets an answer by mail and replies', async ({
@@ -23,8 +24,7 @@ test('a visitor finds an answer, still writes to support, gets an answer by mail
   await openPage(desk, `/admin/dashboard?tab=cases&search=${number}`);
   await expect(desk.getByRole('heading', { name: writer.subject })).toBeVisible();
   await desk.getByLabel('Answer').fill('A new jar is on its way.');
-  await desk.getByRole('button', { name: 'Send answer' }).click();
-  await expect(desk.getByText('Answer sent')).toBeVisible();
+  await seeBriefly(desk, 'Answer sent', () => desk.getByRole('button', { name: 'Send answer' }).click());
   await office.close();
 
   const mail = await newestMail(page, writer.email, 'support.case-answered');
