@@ -10,6 +10,8 @@ export const productTexts = {
   related: 'You might also like',
   finalSale: 'Final sale',
   finalSaleText: 'It can be returned only when something is wrong with it.',
+  shippingFee: (price: string) => `One ${price} shipping fee, however many sellers.`,
+  unopened: 'on unopened items.',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
   newSeller: 'New seller',

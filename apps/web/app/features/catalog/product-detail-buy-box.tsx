@@ -1,5 +1,6 @@
 import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { ProductDetail } from '@herbary/contract/products.ts';
+import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { productTexts, verifiedBuyers } from '../../copy/product.ts';
@@ -12,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Price } from '../../ui/price.tsx';
+import { formatPrice, Price } from '../../ui/price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Purchase } from './product-detail-buying.ts';
 import { availabilityOf } from './product-detail-changes.ts';
@@ -79,21 +80,36 @@ function Quantity({
   );
 }
 
+/** What is charged for the usual shipping, whoever else is bought from; nothing while the price is unknown. */
+function useShippingText(): string {
+  const { shippingChoices } = useSiteConfig().pricing;
+  const standard = shippingChoices.find(({ id }) => id === 'standard');
+  return standard && standard.price > 0 ? productTexts.shippingFee(formatPrice(standard.price)) : '';
+}
+
+/** What may go back, and what else to know of it; a seller's own words stand as they are. */
+function returnsOf({ finalSale, returnPolicy }: ProductDetail): [what: string, more: string] {
+  if (finalSale) return [productTexts.finalSale, `. ${productTexts.finalSaleText}`];
+  return [returnPolicy, returnPolicy === MONEY_BACK_GUARANTEE ? ` ${productTexts.unopened}` : ''];
+}
+
 function Promises({ product }: { product: ProductDetail }) {
+  const shipping = useShippingText();
+  const [returns, more] = returnsOf(product);
   return (
     <ul className="my-7 grid gap-3.5 border-y border-line py-5 text-small text-ink-2 [&_svg]:text-forest-600">
       <li className="flex gap-3.5">
         <Icon icon="Truck" />
         <span>
           <b className="font-semibold text-ink">{product.shippingMethod}</b>.{' '}
-          {arrivesText(undefined, product.seller.handlingTime)}.
+          {arrivesText(undefined, product.seller.handlingTime)}. {shipping}
         </span>
       </li>
       <li className="flex gap-3.5">
         <Icon icon="RotateCcw" />
         <span>
-          <b className="font-semibold text-ink">{product.finalSale ? productTexts.finalSale : product.returnPolicy}</b>
-          {product.finalSale ? `. ${productTexts.finalSaleText}` : ''}
+          <b className="font-semibold text-ink">{returns}</b>
+          {more}
         </span>
       </li>
     </ul>

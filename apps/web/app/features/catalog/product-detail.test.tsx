@@ -12,6 +12,12 @@ import { ProductFailed, ProductMissing } from './product-detail-states.tsx';
 
 const call = `GET /api/products/${tulsiId}`;
 
+const pricing = {
+  taxRate: 0.09,
+  shippingChoices: [{ id: 'standard' as const, name: 'Standard', price: 5 }],
+  next: null,
+};
+
 function show(product: Product = tulsi, unverified = 0, timeZone = 'UTC') {
   const onAddToCart = vi.fn();
   showScreen(
@@ -28,7 +34,7 @@ function show(product: Product = tulsi, unverified = 0, timeZone = 'UTC') {
       report={null}
       reviews={<p>the reviews</p>}
     />,
-    { timeZone },
+    { timeZone, pricing },
   );
   return onAddToCart;
 }
@@ -86,6 +92,20 @@ describe('the facts', () => {
   it('name the last day of a sale as the shop counts days, not the day after', () => {
     show({ ...tulsi, saleEndsAt: '2026-12-01T04:59:00.000Z' }, 0, 'America/New_York');
     expect(within(box()).getByText('Sale price until November\u00a030', { normalizer: String })).toBeVisible();
+  });
+
+  it('say what shipping costs, and that the guarantee is for unopened items', () => {
+    show();
+    const promises = () => within(box()).getAllByRole('listitem');
+    expect(promises().map((line) => line.textContent)).toEqual([
+      'Standard Shipping. Arrives in 3-7 business days. One $5.00 shipping fee, however many sellers.',
+      '30-day money-back guarantee on unopened items.',
+    ]);
+  });
+
+  it('add nothing to what a seller says of returns', () => {
+    show({ ...tulsi, returnPolicy: 'Sealed tins within 60 days' });
+    expect(within(box()).getAllByRole('listitem')[1]).toHaveTextContent(/^Sealed tins within 60 days$/);
   });
 
   it('say plainly what cannot be returned', () => {
