@@ -128,6 +128,20 @@ describe('the header of a member', () => {
     expect(await screen.findByRole('link', { name: 'Seller Dashboard' })).toHaveAttribute('href', '/seller/login');
   });
 
+  it('has on phones what the user menu has', async () => {
+    startSession({ ...maya, accountRole: 'admin' }, { remember: false });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Hi, Maya' }));
+    const panel = await screen.findByRole('region', { name: 'Your account' });
+    const links = (await within(panel).findAllByRole('link')).map((link) => link.getAttribute('href'));
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    const onPhone = within(menu).getAllByRole('link');
+    expect(onPhone.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(links));
+    expect(within(menu).getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/messages');
+    expect(within(menu).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+
   it('counts unread notifications up to 9+, reads and clears them', async () => {
     show();
     act(() => {

@@ -79,8 +79,16 @@ function AccountLines({ user }: { user: NonNullable<SessionState['user']> }) {
           Seller Dashboard
         </Line>
       ) : null}
+      {user.accountRole === 'admin' ? (
+        <Line to={ROUTES.adminDashboard.path} icon="Shield">
+          Admin Dashboard
+        </Line>
+      ) : null}
       <Line to={ROUTES.account.path} icon="User">
         My Account
+      </Line>
+      <Line to={ROUTES.messages.path} icon="MessageCircle">
+        Messages
       </Line>
       <li>
         <button type="button" className={lineClasses} onClick={() => void logOut()}>
