@@ -1,10 +1,36 @@
+import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link, Outlet, useSearchParams } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Brand } from './brand.tsx';
-import { Footer } from './footer.tsx';
 import { RouteGuard } from './route-guard.tsx';
 import { SkipLink } from './skip-link.tsx';
+
+const footLinks = [
+  ROUTES.contactSupport,
+  ROUTES.shippingInformation,
+  ROUTES.returnsPolicy,
+  ROUTES.privacyPolicy,
+  ROUTES.termsOfService,
+];
+
+/** What a buyer may have to read before paying, and who helps; the footer of the shop would lead away. */
+function Foot() {
+  return (
+    <footer className="mt-[clamp(48px,7vw,96px)] border-t border-line print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-5 text-caption text-ink-2">
+        <span suppressHydrationWarning>
+          © {new Date().getFullYear()} {PRODUCT_NAME}
+        </span>
+        {footLinks.map(({ path, title }) => (
+          <Link key={path} to={path} className="py-1.25 text-inherit no-underline hover:underline">
+            {title}
+          </Link>
+        ))}
+      </div>
+    </footer>
+  );
+}
 
 /** Around the checkout: nothing that leads away but the way back, until it is done. */
 export default function CheckoutLayout() {
@@ -37,7 +63,7 @@ export default function CheckoutLayout() {
           <Outlet />
         </RouteGuard>
       </main>
-      <Footer />
+      <Foot />
     </>
   );
 }
