@@ -20,19 +20,25 @@ export const meta = () => pageMeta(ROUTES.login);
 /** Asked once when the page opens: the banner reports an unreachable server before anything is typed. */
 const pingQuery = { queryKey: ['ping'], queryFn: pingServer, gcTime: 0, refetchOnWindowFocus: false };
 
+const greetings = {
+  usual: { title: 'Welcome back', lead: 'Sign in to your orders, addresses and wishlist.' },
+  checkout: { title: 'Sign in to check out', lead: 'Your cart comes along, and your order stays in your account.' },
+};
+
 export default function Login() {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { googleProblem?: string; pendingToken?: string } | null };
   const from = parseReturnPath(search.get('from'));
   const registerPath = withReturnPath(ROUTES.register.path, from ?? '/');
+  const { title, lead } = from?.startsWith(ROUTES.checkout.path) ? greetings.checkout : greetings.usual;
   useDeferredQuery(pingQuery);
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell back={{ to: ROUTES.shop.path, label: 'Back to shop' }} picture={<SheetsPicture />}>
       <RedirectSignedIn requiredRole="user" to={from ?? ROUTES.shop.path} />
-      <h1>Welcome back</h1>
+      <h1>{title}</h1>
       <p className="mt-2.5 text-ink-2">
-        Sign in to your orders, addresses and wishlist. No account yet? <Link to={registerPath}>Create one now</Link>
+        {lead} No account yet? <Link to={registerPath}>Create one now</Link>
       </p>
       {state?.googleProblem ? (
         <Notice tone="error" live className="mt-5">
