@@ -1,15 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   atPayment,
+  atPlaced,
   calls,
+  order,
   press,
   refresh,
   resetCheckout,
   showCheckout,
   where,
 } from '../../testing/checkout-screen.tsx';
-import { sampleOrder } from '../../testing/sample-orders.ts';
+import { orderItem, sampleOrder } from '../../testing/sample-orders.ts';
+import { idOf } from '../../testing/sample-wishlist.ts';
 import { json, refusal } from '../../testing/stub-api.ts';
 import { serverCart } from '../../testing/stub-cart-server.ts';
 
@@ -38,4 +41,36 @@ test('an order whose reservation expired can no longer be paid, and the page say
 test("another person's order is not found", async () => {
   showCheckout({ [calls.order]: () => refusal('order.not_found') }, atPayment);
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+});
+
+test('the success page names the items of all orders of the checkout', async () => {
+  const other = idOf(77);
+  const named = (_id: string, orderNumber: string) => ({ _id, orderNumber, seller: 'A store', totalAmount: 10 });
+  const checkout = { ...order.checkout, orders: [named(order._id, 'HB-1'), named(other, 'HB-2')] };
+  const paid = { paymentStatus: 'paid' as const, can: [], checkout };
+  showCheckout(
+    {
+      [calls.order]: () => json(sampleOrder({ ...paid, items: [orderItem(1, { name: 'Tulsi Rama', quantity: 2 })] })),
+      [`GET /api/orders/${other}`]: () =>
+        json(sampleOrder({ ...paid, _id: other, items: [orderItem(2, { name: 'Mesh Ball Infuser', quantity: 1 })] })),
+    },
+    atPlaced,
+  );
+  const first = await screen.findByText('Tulsi Rama × 2');
+  const list = within(first.closest('ul') as HTMLElement).getAllByRole('listitem');
+  expect(list.map((line) => line.textContent)).toEqual(['Tulsi Rama × 2', 'Mesh Ball Infuser × 1']);
+});
+
+test('items are not named while one of the orders cannot be read: a part would look like all', async () => {
+  const named = (_id: string) => ({ _id, orderNumber: 'HB-1', seller: 'A store', totalAmount: 10 });
+  const checkout = { ...order.checkout, orders: [named(order._id), named(idOf(77))] };
+  showCheckout(
+    {
+      [calls.order]: () => json(sampleOrder({ paymentStatus: 'paid', can: [], checkout })),
+      [`GET /api/orders/${idOf(77)}`]: () => json({}, 500),
+    },
+    atPlaced,
+  );
+  expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+  expect(screen.queryByText(/ × /)).not.toBeInTheDocument();
 });

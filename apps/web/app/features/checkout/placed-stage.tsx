@@ -1,7 +1,7 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
-import type { BankDetails, OrderDetail } from '@herbary/contract/orders.ts';
+import type { BankDetails, OrderDetail, OrderItem } from '@herbary/contract/orders.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Navigate, Link as RouterLink } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { cardName } from '../../lib/card-name.ts';
@@ -82,8 +82,32 @@ function paidWith({ payment, checkout }: OrderDetail): string {
   return brand && last4 ? `${total} with ${cardName({ brand, last4 })}` : total;
 }
 
+/** Of all orders of the checkout, or none: a part of them would look like all there is. */
+function useItems(order: OrderDetail): OrderItem[] {
+  const others = order.checkout.orders.filter(({ _id }) => _id !== order._id);
+  const loaded = useQueries({ queries: others.map(({ _id }) => placedOrderQuery(_id)) });
+  const orders = [order, ...loaded.map(({ data }) => data)];
+  return orders.every((one) => one !== undefined) ? orders.flatMap(({ items }) => items) : [];
+}
+
+function Items({ items }: { items: readonly OrderItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Fact label={items.length === 1 ? 'Item' : 'Items'}>
+      <ul>
+        {items.map(({ _id, name, quantity }) => (
+          <li key={_id}>
+            {name} × {quantity}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
 function Placed({ order, firstName, email }: { order: OrderDetail; firstName: string; email: string }) {
   const bankTransfer = owedTransfer(order);
+  const items = useItems(order);
   return (
     <SuccessView
       title="Order Placed Successfully!"
@@ -91,6 +115,7 @@ function Placed({ order, firstName, email }: { order: OrderDetail; firstName: st
       facts={
         <>
           <OrderLinks orders={order.checkout.orders} />
+          <Items items={items} />
           {bankTransfer ? (
             <Fact label="To transfer">{formatPrice(leftOf(bankTransfer))}</Fact>
           ) : (
