@@ -50,6 +50,10 @@ const unreadable: ReadonlySet<ErrorCode> = new Set(['client.non_json_error', 'cl
 export const errorMessage = (error: unknown): string | undefined =>
   isApiError(error) && !unreadable.has(error.code) && !hasNoMessage(error) ? error.message : undefined;
 
+/** As `errorMessage`, where the caller has its own also for a connection that was lost. */
+export const serverMessage = (error: unknown): string | undefined =>
+  isApiError(error) && error.code === 'client.connection_lost' ? undefined : errorMessage(error);
+
 /** A refusal as an error of the field that its code is about, or of the form as a whole. */
 export const fieldRefusal = (
   error: unknown,

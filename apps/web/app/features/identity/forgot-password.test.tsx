@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { freezeClock } from '../../testing/frozen-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, page, refusal, stubApi } from '../../testing/stub-api.ts';
+import { json, networkError, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
@@ -69,6 +69,13 @@ test.each([
   stubApi({ [call]: answer });
   await ask();
   expect(await screen.findByText(sentence, { exact: true })).toBeVisible();
+});
+
+test('asks to try again when the connection is lost', async () => {
+  stubApi({ [call]: networkError });
+  await ask();
+  await pass(3_000);
+  expect(await screen.findByText('Failed to request password reset. Please try again.')).toBeVisible();
 });
 
 test('shows the server’s reason and stays on the form', async () => {

@@ -3,7 +3,7 @@ import { forgotPassword, forgotPasswordForm, type UserType } from '@herbary/cont
 import { RESET_LINK_TIME } from '@herbary/contract/link-terms.ts';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { callApi, errorMessage, hasNoMessage, isApiError } from '../../lib/api.ts';
+import { callApi, hasNoMessage, isApiError, serverMessage } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCountdown, useSecondsUntil } from '../../ui/countdown.ts';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ type ForgotProps = { userType: UserType; loginPath: string };
 
 function requestProblem(error: unknown): string {
   if (isApiError(error) && hasNoMessage(error)) return sentenceOf('reset.request_failed');
-  return errorMessage(error) ?? sentenceOf('reset.request_try_again');
+  return serverMessage(error) ?? sentenceOf('reset.request_try_again');
 }
 
 export function ForgotPassword({ userType, loginPath }: ForgotProps) {

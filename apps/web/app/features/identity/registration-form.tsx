@@ -1,7 +1,7 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { register, registrationForm, type SignedIn } from '@herbary/contract/identity.ts';
 import { z } from 'zod';
-import { callApi, errorMessage, hasNoMessage, isApiError } from '../../lib/api.ts';
+import { callApi, hasNoMessage, isApiError, serverMessage } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form, type FormErrors, useForm } from '../../ui/form.tsx';
@@ -20,8 +20,7 @@ const schema = registrationForm
 function problemOf(error: unknown): FormErrors {
   if (isApiError(error) && error.code === 'auth.email_taken') return { email: error.message };
   if (isApiError(error) && hasNoMessage(error)) return { '': sentenceOf('registration.failed') };
-  const lost = isApiError(error) && error.code === 'client.connection_lost';
-  return { '': (lost ? undefined : errorMessage(error)) ?? sentenceOf('registration.try_again') };
+  return { '': serverMessage(error) ?? sentenceOf('registration.try_again') };
 }
 
 export function RegistrationForm({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, page, refusal, stubApi } from '../../testing/stub-api.ts';
+import { json, networkError, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn } from '../../testing/user.ts';
 import { PasswordChanged, ResetPasswordForm } from './reset-password.tsx';
 
@@ -51,6 +51,7 @@ test('a link that has been used meanwhile is a dead link, not an error of the fo
 test.each([
   ['no reason', () => json({}, 500), 'Failed to reset password'],
   ['a page instead of an answer', () => page('<h1>Bad gateway</h1>', 502), 'Failed to reset password'],
+  ['no answer at all', networkError, 'Failed to reset password'],
   ['a reason of its own', () => json({ message: 'We moved house.' }, 400), 'We moved house.'],
 ])('says that it failed when the server gives %s', async (_what, answer, sentence) => {
   stubApi({ [call]: answer });

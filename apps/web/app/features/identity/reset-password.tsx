@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { resetPassword, resetPasswordForm, type UserType } from '@herbary/contract/identity.ts';
 import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
-import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
+import { callApi, isApiError, serverMessage } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Form, useForm } from '../../ui/form.tsx';
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetFormProps)
           onDeadLink();
           return undefined;
         }
-        return { '': errorMessage(error) ?? sentenceOf('reset.failed') };
+        return { '': serverMessage(error) ?? sentenceOf('reset.failed') };
       }
     },
   });
