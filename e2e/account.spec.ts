@@ -208,9 +208,9 @@ test('a password reset ends every session, one device signs out another, and the
 
   await signInAs(phone, renewed, '/login?from=%2Faccount%3Ftab%3Ddevices');
   await expect(phone.getByText('This device')).toBeVisible();
-  await phone.getByRole('button', { name: 'Log out other devices' }).click();
+  await phone.getByRole('button', { name: 'Sign out other devices' }).click();
   await seeBriefly(phone, 'Other devices are signed out', () =>
-    phone.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click(),
+    phone.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click(),
   );
   await openPage(page, '/account');
   await expect(page).toHaveURL(/\/login/);

@@ -77,7 +77,7 @@ export const identityErrors = errorTable({
   },
   'auth.sign_in_again': {
     status: 403,
-    sentence: 'To change your email address, please log out and sign in again first',
+    sentence: 'To change your email address, please sign out and sign in again first',
   },
   'two_factor.confirm_password': { status: 403, sentence: 'Please enter your current password' },
   'two_factor.sign_in_again': {

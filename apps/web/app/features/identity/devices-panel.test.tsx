@@ -49,10 +49,10 @@ test('signs all others out after the question', async () => {
   const lists = [[here, phone], [here]];
   stubApi({ [list]: () => json(lists.shift() ?? [here]), 'POST /api/auth/sessions/end-others': done });
   showScreen(<DevicesPanel />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out other devices' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('One other device is signed in. This one stays.');
-  await userEvent.click(within(question).getByRole('button', { name: 'Log out' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Other devices are signed out')).toBeVisible();
   expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
 });

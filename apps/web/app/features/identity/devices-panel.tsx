@@ -70,13 +70,13 @@ function EndOthers({ count }: { count: number }) {
     <ConfirmDialog
       trigger={
         <Button size="sm" variant="danger-quiet" className="min-h-11">
-          Log out other devices
+          Sign out other devices
         </Button>
       }
-      title="Log out other devices?"
+      title="Sign out other devices?"
       description={`${count === 1 ? 'One other device is' : `${count} other devices are`} signed in. This one stays.`}
-      confirmText="Log out"
-      busyText="Logging out..."
+      confirmText="Sign out"
+      busyText="Signing out..."
       onConfirm={end}
     />
   );

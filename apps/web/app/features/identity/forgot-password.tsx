@@ -100,7 +100,7 @@ function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
       <ul className="mt-6 grid gap-2 text-small text-ink-2">
         <li className="flex items-center gap-2.5">
           <Icon icon="Clock" size={16} />
-          Mail can take a minute or two.
+          An email can take a minute or two.
         </li>
         <li className="flex items-center gap-2.5">
           <Icon icon="Inbox" size={16} />

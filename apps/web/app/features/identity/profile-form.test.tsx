@@ -124,7 +124,7 @@ describe('an address that needs the password', () => {
     show();
     await askForIt();
     expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveTextContent(
-      'please log out and sign in again first',
+      'please sign out and sign in again first',
     );
   });
 });
