@@ -30,7 +30,8 @@ type Attempt = {
   endpoint: EndpointShape;
   owner: Owner;
   params: Record<string, string>;
-  body?: object;
+  /** A function where it names what is there when it is sent. */
+  body?: object | (() => Promise<object>);
   /** The status that another person of the right role gets; 404 by default. */
   strangers?: number;
 };
@@ -39,6 +40,11 @@ const ship = { carrier: 'USPS' };
 const reason = { reason: 'Out of season' };
 const back = (itemId: string) => ({ items: [{ _id: itemId, disposition: 'restock' }] });
 const promoOff = { active: false };
+
+async function evidenceShown(id: string) {
+  const { evidence } = await world.admin.client.call(disputes.getAdminDispute, { params: { id } });
+  return { evidence: evidence.map(({ _id, addedAt }) => ({ _id, addedAt })) };
+}
 
 /** Every call that names a person's resource, with the ids of its owner and a valid body. */
 const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
@@ -112,7 +118,12 @@ const attemptsOn = ({ orders: own, ...world }: BuyingWorld): Attempt[] => [
     body: { field: 'uncategorized_text', text: 'Mine' },
   },
   { endpoint: disputes.getAdminDispute, owner: 'admin', params: { id: world.disputes.open } },
-  { endpoint: disputes.submitDispute, owner: 'admin', params: { id: world.disputes.open } },
+  {
+    endpoint: disputes.submitDispute,
+    owner: 'admin',
+    params: { id: world.disputes.open },
+    body: () => evidenceShown(world.disputes.open),
+  },
   { endpoint: disputes.acceptDispute, owner: 'admin', params: { id: world.disputes.open2 }, body: reason },
   { endpoint: payments.setDefaultCard, owner: 'buyer', params: { id: world.savedCardId } },
   { endpoint: payments.removeSavedCard, owner: 'buyer', params: { id: world.savedCardId } },
@@ -183,11 +194,12 @@ const called = ({ method, path }: EndpointShape) => `${method} ${path}`;
 
 async function knock({ endpoint, params, body }: Omit<Attempt, 'owner'>, who?: SignedInPerson) {
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const payload = typeof body === 'function' ? await body() : body;
   const answer = await test.inject({
     method: endpoint.method,
     url,
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
-    ...(body ? { payload: body } : {}),
+    ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, code: answer.body ? answer.json().code : undefined, text: answer.body };
 }

@@ -201,9 +201,11 @@ export const submitDispute = defineEndpoint({
   permission: 'disputes.answer',
   audit: 'dispute.submit',
   params,
+  /** What was read: what a seller added or changed later does not go to the bank unread. */
+  body: z.object({ evidence: z.array(evidence.pick({ _id: true, addedAt: true })).max(1_000) }),
   response: adminDispute,
   status: 202,
-  errors: [...closedToEvidence, 'dispute.no_evidence'],
+  errors: [...closedToEvidence, 'dispute.no_evidence', 'resource.changed'],
 });
 
 export const acceptDispute = defineEndpoint({

@@ -30,6 +30,7 @@ await world.admin.client.call(statements.importStatement, {
   },
 });
 const { rows: statementRows } = await world.admin.client.call(statements.listStatementRows, { query: {} });
+const disputed = await world.admin.client.call(disputes.getAdminDispute, { params: { id: world.disputes.open } });
 
 const why = 'Out of season';
 const dayMs = 86_400_000;
@@ -153,6 +154,7 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
     endpoint: disputes.submitDispute,
     by: admin,
     params: { id: own.disputes.open },
+    body: { evidence: disputed.evidence.map(({ _id, addedAt }) => ({ _id, addedAt })) },
     reason: 'The evidence is ready for the bank',
     before: { decision: null },
     after: { decision: 'submit' },

@@ -15,18 +15,21 @@ import {
   markDecided,
   markRefused,
 } from './disputes.repository.ts';
-import { keepProviderFile, listEvidence } from './evidence.repository.ts';
+import { type EvidenceRow, keepProviderFile, listEvidence } from './evidence.repository.ts';
 import { followDispute } from './follow-dispute.ts';
 
-type Wish = { disputeId: string; decision: Decision };
+type Read = { _id: string; addedAt: string }[];
+/** `evidence`: what the admin was shown. */
+type Wish = { disputeId: string } & ({ decision: 'accept' } | { decision: 'submit'; evidence: Read });
 
 /** An admin's decision, once: a job sends it to the provider and retries until it answers. */
-export function decideDispute(deps: Deps, actor: ActingMember, { disputeId, decision }: Wish): Promise<void> {
+export function decideDispute(deps: Deps, actor: ActingMember, wish: Wish): Promise<void> {
+  const { disputeId, decision } = wish;
   return transaction(deps.db, async (tx) => {
     const dispute = await lockDispute(tx, disputeId);
-    if (decision === 'submit') {
+    if (wish.decision === 'submit') {
       assertAnswerable(dispute, deps.clock.now());
-      if ((await listEvidence(tx, disputeId)).length === 0) throw new AppError('dispute.no_evidence');
+      assertRead(await listEvidence(tx, disputeId), wish.evidence);
     } else assertAcceptable(dispute);
     if (!(await markDecided(tx, disputeId, decision, actor.userId))) throw new AppError('dispute.decided');
     await actor.audit.record(tx, {
@@ -36,6 +39,14 @@ export function decideDispute(deps: Deps, actor: ActingMember, { disputeId, deci
     });
     await deps.events.publish(tx, { type: decisionMade, subject: disputeId, payload: { disputeId } });
   });
+}
+
+/** The bank gets it once, so what came or changed after the admin read it has to be read first. */
+function assertRead(evidence: readonly EvidenceRow[], read: Read): void {
+  if (evidence.length === 0) throw new AppError('dispute.no_evidence');
+  const shown = new Map(read.map(({ _id, addedAt }) => [_id, addedAt]));
+  const isRead = ({ id, addedAt }: EvidenceRow) => shown.get(id) === new Date(addedAt).toISOString();
+  if (shown.size !== evidence.length || !evidence.every(isRead)) throw new AppError('resource.changed');
 }
 
 /** Only a chargeback can be given up: of a question no money has been taken. */

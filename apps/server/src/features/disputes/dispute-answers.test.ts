@@ -53,7 +53,12 @@ const show = async (id: string, by = seller, bytes?: Buffer, field: 'receipt' | 
       file: new File([new Uint8Array(bytes ?? (await corpus.pdf()))], 'receipt.pdf', { type: 'application/pdf' }),
     },
   });
-const submit = (id: string) => admin.client.call(submitDispute, { params: { id } });
+const readEvidence = async (id: string) => {
+  const { evidence } = await admin.client.call(getAdminDispute, { params: { id } });
+  return evidence.map(({ _id, addedAt }) => ({ _id, addedAt }));
+};
+const submit = async (id: string, read = readEvidence(id)) =>
+  admin.client.call(submitDispute, { params: { id }, body: { evidence: await read } });
 const accept = (id: string) => admin.client.call(acceptDispute, { params: { id }, body: { reason: 'Not worth it' } });
 const evidenceAt = (dispute: string) => test.cards.sandbox.evidenceOf(dispute);
 
@@ -162,6 +167,24 @@ describe('an admin', () => {
       test.db,
     );
     expect(audited.rows).toHaveLength(1);
+  });
+
+  it('does not submit unread what a seller added or changed after the page was read', async () => {
+    const { id, dispute } = await opened({ sellers: [seller, other] });
+    await say(id, 'Delivered on Monday');
+    const read = await readEvidence(id);
+    await say(id, 'Delivered on Tuesday');
+    expect(await refused(submit(id, Promise.resolve(read)))).toBe('resource.changed');
+    const again = await readEvidence(id);
+    await say(id, 'Mine too', other);
+    expect(await refused(submit(id, Promise.resolve(again)))).toBe('resource.changed');
+    await show(id);
+    const shown = await readEvidence(id);
+    await show(id, seller, await corpus.png());
+    expect(await refused(submit(id, Promise.resolve(shown)))).toBe('resource.changed');
+    expect(await disputeOf(test, dispute)).toMatchObject({ decision: null });
+    await submit(id);
+    expect(await disputeOf(test, dispute)).toMatchObject({ decision: 'submit' });
   });
 
   it('wins with evidence that wins, all the way to the books', async () => {

@@ -10,8 +10,8 @@ const named = <T>({ db }: Deps, id: string, deciding: Promise<T>) => nameDecider
 export const adminDisputeRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listAdminDisputes, ({ actor, query }) => disputesForAdmin(deps, actor.userId).list(query)),
   bind(contract.getAdminDispute, ({ actor, params }) => disputesForAdmin(deps, actor.userId).get(params.id)),
-  bind(contract.submitDispute, async ({ actor, params }) => {
-    await named(deps, params.id, decideDispute(deps, actor, { disputeId: params.id, decision: 'submit' }));
+  bind(contract.submitDispute, async ({ actor, params, body }) => {
+    await named(deps, params.id, decideDispute(deps, actor, { disputeId: params.id, decision: 'submit', ...body }));
     return disputesForAdmin(deps, actor.userId).get(params.id);
   }),
   bind(contract.acceptDispute, async ({ actor, params }) => {

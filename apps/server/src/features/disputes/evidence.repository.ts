@@ -12,13 +12,16 @@ export type EvidenceRow = {
   fileName: string | null;
   bytes: number | null;
   providerFileId: string | null;
+  /** As the list of disputes gives it: a timestamp's way through a Date may end a millisecond beside it. */
+  addedAt: string;
 };
 
 /** In the order of the sellers' names: what the bank reads must not change between two tries. */
 export async function listEvidence(db: Db, disputeId: string): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select e.id, e.seller_id as "sellerId", s.business_name as "sellerName", e.field, e.body, e.file_id as "fileId",
-        e.file_name as "fileName", e.bytes, e.provider_file_id as "providerFileId"
+        e.file_name as "fileName", e.bytes, e.provider_file_id as "providerFileId",
+        to_jsonb(e.updated_at) #>> '{}' as "addedAt"
       from dispute_evidence e join seller s on s.id = e.seller_id
       where e.dispute_id = ${disputeId} order by e.field, s.business_name, e.id
   `.execute(db);

@@ -147,7 +147,39 @@ describe('disputes', () => {
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Send the evidence' }));
     expect(await within(dialog).findByText(/Ines Moor decided this on November/)).toBeVisible();
-    expect(sent.some(({ call }) => call === submitCall)).toBe(true);
+    const read = [{ _id: 'e1', addedAt: faster.at }];
+    expect(sent.find(({ call }) => call === submitCall)?.body).toEqual({ evidence: read });
+  });
+
+  test('send what was read, not what a seller has written since', async () => {
+    const submitCall = 'POST /api/admin/disputes/d1/submit';
+    const [before] = dispute.evidence;
+    let shown = dispute;
+    const sent = stubApi({
+      ...profile,
+      'GET /api/admin/disputes?state=open&page=1&limit=10': () => json({ disputes: [dispute], ...one }),
+      'GET /api/admin/disputes/d1': () => json(shown),
+      [submitCall]: () => refusal('resource.changed', {}),
+    });
+    showScreen(<DisputesTab />, {}, '/admin/dashboard?tab=disputes');
+    const user = newUser();
+    await user.click(await screen.findByRole('button', { name: 'Send the evidence' }));
+    const changed = { ...before, addedAt: '2026-11-16T10:45:00.000Z', text: '9400 9999' } as typeof before;
+    shown = { ...dispute, evidence: changed ? [changed] : [] };
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send 1 piece of evidence to the bank' });
+    const send = within(dialog).getByRole('button', { name: 'Send the evidence' });
+    await user.click(send);
+    expect(await within(dialog).findByText(/^A seller has added or changed evidence/)).toBeVisible();
+    expect(await screen.findByText('9400 9999')).toBeInTheDocument();
+    await user.click(send);
+    const calls = sent.filter(({ call }) => call === submitCall).map(({ body }) => body);
+    expect(calls).toEqual(Array(2).fill({ evidence: [{ _id: 'e1', addedAt: faster.at }] }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Send the evidence' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send the evidence' }));
+    expect(sent.findLast(({ call }) => call === submitCall)?.body).toEqual({
+      evidence: [{ _id: 'e1', addedAt: changed?.addedAt }],
+    });
   });
 });
 

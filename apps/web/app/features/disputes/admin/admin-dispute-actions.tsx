@@ -1,4 +1,6 @@
 import type { AdminDispute } from '@herbary/contract/disputes.ts';
+import { useState } from 'react';
+import { isApiError } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -7,13 +9,16 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useAcceptDispute, useSubmitDispute } from './admin-disputes.queries.ts';
 
+const CHANGED = 'A seller has added or changed evidence in the meantime. Nothing was sent: please read it again.';
+
 /** Give up at the left, send the evidence at the right. Neither can be taken back. */
 export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
   const { show } = useToasts();
   const submit = useSubmitDispute(dispute._id);
   const accept = useAcceptDispute(dispute._id);
   const sum = formatPrice(dispute.amount);
-  const pieces = dispute.evidence.length;
+  // The dispute is fetched again behind the question; what was read is what stood there when it opened.
+  const [read, setRead] = useState(dispute.evidence);
   return (
     <>
       {dispute.can.includes('accept') ? (
@@ -38,14 +43,16 @@ export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
         <ConfirmDialog
           trigger={<Button className="sm:ml-auto">Send the evidence</Button>}
           tone="primary"
-          title={`Send ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of evidence to the bank`}
+          onOpenChange={(open) => open && setRead(dispute.evidence)}
+          title={`Send ${read.length} ${read.length === 1 ? 'piece' : 'pieces'} of evidence to the bank`}
           description="The bank reads it once: nothing can be added or changed afterwards."
           confirmText="Send the evidence"
           busyText="Sending..."
           onConfirm={async () => {
             try {
-              await submit.mutateAsync();
+              await submit.mutateAsync(read);
             } catch (error) {
+              if (isApiError(error) && error.code === 'resource.changed') return CHANGED;
               return refusalText(error, 'It could not be sent. Please try again.');
             }
             show({ tone: 'success', title: 'The evidence is on its way to the bank' });

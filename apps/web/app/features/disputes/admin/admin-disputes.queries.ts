@@ -49,8 +49,16 @@ function useKeepDispute() {
   };
 }
 
+/** With the evidence that was read: the server refuses to send anything else. */
 export const useSubmitDispute = (id: string) =>
-  useMutation({ mutationFn: () => callApi(submitDispute, { params: { id } }), ...useKeepDispute() });
+  useMutation({
+    mutationFn: (read: AdminDispute['evidence']) =>
+      callApi(submitDispute, {
+        params: { id },
+        body: { evidence: read.map(({ _id, addedAt }) => ({ _id, addedAt })) },
+      }),
+    ...useKeepDispute(),
+  });
 
 export const useAcceptDispute = (id: string) =>
   useMutation({
