@@ -25,8 +25,9 @@ const waitingWriting = z.object({
   ),
   reportCount: z.int(),
   waitingSince: isoInstant,
-  /** When the text was written: a decision names it, so that a text changed since is not decided unread. */
+  /** When the text was written, and the last open report: a decision names them, so that nothing is decided unread. */
   writtenAt: isoInstant,
+  lastAt: isoInstant.nullable(),
 });
 export type WaitingWriting = z.output<typeof waitingWriting>;
 
@@ -56,7 +57,8 @@ export const keepWriting = defineEndpoint({
   permission: 'community.decide',
   audit: 'community.keep',
   params: writingParams,
-  body: z.object({ writtenAt: isoInstant }),
+  /** What was read: a report that came later is not dismissed unread. A removal upholds it, whatever it says. */
+  body: z.object({ writtenAt: isoInstant, lastAt: isoInstant.nullable() }),
   response: decided,
   errors: refusals,
 });

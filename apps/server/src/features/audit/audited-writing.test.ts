@@ -146,7 +146,7 @@ const actsOn = ({ admin }: BuyingPeople): AuditedAct[] => [
     endpoint: keepWriting,
     by: admin,
     params: { kind: 'posts', id: stories[0] ?? '' },
-    body: { writtenAt: storiesWrittenAt[0] },
+    body: { writtenAt: storiesWrittenAt[0], lastAt: null },
     reason: 'It follows the house rules',
     before: { status: 'pending', reports: 0 },
     after: { status: 'published', reports: 0 },

@@ -24,6 +24,7 @@ const waitingView = (row: WaitingRow, photos: Map<string, StoredImage>): contrac
   reportCount: row.reportCount,
   waitingSince: row.since.toISOString(),
   writtenAt: row.updatedAt.toISOString(),
+  lastAt: row.lastAt?.toISOString() ?? null,
 });
 
 const storyView = ({ id, createdAt, updatedAt, ...row }: StoryRow): contract.StoryRecord => ({

@@ -12,7 +12,8 @@ import { notFound } from './react-to-writing.ts';
 import { type StoryRow, storyList } from './waiting.repository.ts';
 import { type LockedWriting, lockWriting, saveDecision, settleReports } from './writings.repository.ts';
 
-type Decision = { kind: Writing; id: string; writtenAt: string; reason: string | null };
+/** `lastAt` of the last report that was read, where the text is kept. */
+type Decision = { kind: Writing; id: string; writtenAt: string; lastAt?: string | null; reason: string | null };
 
 const typeOf = (kind: Writing) => (kind === 'posts' ? 'community_post' : 'community_comment');
 
@@ -20,7 +21,7 @@ const typeOf = (kind: Writing) => (kind === 'posts' ? 'community_post' : 'commun
 export function decideWriting(
   deps: Deps,
   actor: ActingMember,
-  { kind, id, writtenAt, reason }: Decision,
+  { kind, id, writtenAt, lastAt, reason }: Decision,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
     const before = await lockWriting(tx, kind, id);
@@ -29,14 +30,16 @@ export function decideWriting(
     const isRemoved = reason !== null;
     const settled = { kind, id, decidedBy: actor.userId };
     const reports = await settleReports(tx, { ...settled, status: isRemoved ? 'upheld' : 'dismissed' });
-    const isOpen = before.status === 'pending' || (isRemoved ? before.status === 'published' : reports > 0);
+    const isOpen = before.status === 'pending' || (isRemoved ? before.status === 'published' : reports.count > 0);
     if (!isOpen) throw await alreadyDecided(tx, before, kind);
+    const isUnread = !isRemoved && reports.lastAt > (lastAt ? Date.parse(lastAt) : 0);
+    if (isUnread) throw new AppError('resource.changed');
     const status = isRemoved ? 'hidden' : 'published';
     await saveDecision(tx, kind, id, { status, reason });
     if (kind === 'comments') await countComments(tx, before.postId);
     await actor.audit.record(tx, {
       subject: { type: typeOf(kind), id },
-      before: { status: before.status, reports },
+      before: { status: before.status, reports: reports.count },
       after: { status, reports: 0 },
     });
     if (status === before.status) return;
@@ -46,7 +49,7 @@ export function decideWriting(
     const subject = `post:${postId}`;
     await deps.events.publish(tx, { type: writingDecided, subject, payload });
     // Without reports it waited since it was written, and the author of the story has not heard of it.
-    if (kind === 'comments' && !isRemoved && reports === 0)
+    if (kind === 'comments' && !isRemoved && reports.count === 0)
       await deps.events.publish(tx, { type: commentWritten, subject, payload: { commentId: id } });
   });
 }

@@ -27,11 +27,13 @@ const report = (person: SignedInPerson, id: string, kind: contract.Writing = 'po
   return person.client.call(contract.reportWriting, { params: { kind, id }, body });
 };
 type Named = { id: string; kind?: contract.Writing; by?: SignedInPerson };
-const writtenAtOf = async (id: string) => (await waiting(id))?.writtenAt ?? new Date(0).toISOString();
-const keep = async ({ id, kind = 'posts', by = admin }: Named, writtenAt?: string) => {
-  const body = { writtenAt: writtenAt ?? (await writtenAtOf(id)) };
-  return by.client.call(moderation.keepWriting, { params: { kind, id }, body });
+const readOf = async (id: string) => {
+  const { writtenAt = new Date(0).toISOString(), lastAt = null } = (await waiting(id)) ?? {};
+  return { writtenAt, lastAt };
 };
+const writtenAtOf = async (id: string) => (await readOf(id)).writtenAt;
+const keep = async ({ id, kind = 'posts', by = admin }: Named, read = readOf(id)) =>
+  by.client.call(moderation.keepWriting, { params: { kind, id }, body: await read });
 const remove = async ({ id, kind = 'posts', by = admin }: Named, writtenAt?: string) => {
   const body = { writtenAt: writtenAt ?? (await writtenAtOf(id)), reason: 'No promises about health.' };
   return by.client.call(moderation.removeWriting, { params: { kind, id }, body });
@@ -126,16 +128,39 @@ describe('a story that waits', () => {
 
   it('is not decided unread: a text that was changed meanwhile is refused', async () => {
     const { post, author } = await posted(claim);
-    const read = await writtenAtOf(post.id);
+    const read = readOf(post.id);
+    await read;
     const body = { content: `${claim} Now.`, photoIs: 'kept' as const };
     await author.client.call(contract.updatePost, { params: { id: post.id }, body, files: {} });
     expect(await refusalOf(keep({ id: post.id }, read))).toMatchObject({ status: 409, code: 'resource.changed' });
     expect(await isRead(post.id)).toBe(false);
   });
 
+  it.each(['posts', 'comments'] as const)(
+    'is not kept unread: a later report of one of the %s asks again',
+    async (kind) => {
+      const { post, author } = await posted();
+      const params = { id: post.id };
+      const written = () => author.client.call(contract.createComment, { params, body: { text: 'Buy mine!' } });
+      const id = kind === 'posts' ? post.id : (await written()).id;
+      await report(await as(test), id, kind);
+      const read = readOf(id);
+      await read;
+      await report(await as(test), id, kind);
+      const refusal = { status: 409, code: 'resource.changed' };
+      expect(await refusalOf(keep({ id, kind }, read))).toMatchObject(refusal);
+      const unread = { writtenAt: await writtenAtOf(id), lastAt: null };
+      expect(await refusalOf(keep({ id, kind }, Promise.resolve(unread)))).toMatchObject(refusal);
+      expect((await waiting(id))?.reportCount).toBe(2);
+      await keep({ id, kind });
+      expect(await waiting(id)).toBeUndefined();
+    },
+  );
+
   it('is decided by one of two admins at once, and the other learns who it was', async () => {
     const { post } = await posted(claim);
-    const read = await writtenAtOf(post.id);
+    const read = readOf(post.id);
+    await read;
     const answers = await Promise.allSettled([keep({ id: post.id }, read), keep({ id: post.id }, read)]);
     const [lost] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -149,7 +174,7 @@ describe('a story that waits', () => {
   it('is for admins with this duty', async () => {
     const { post, author } = await posted(claim);
     const finance = await as(test, { role: 'admin', staffRole: 'finance' });
-    const read = await writtenAtOf(post.id);
+    const read = readOf(post.id);
     for (const by of [author, finance])
       expect(await refusalOf(keep({ id: post.id, by }, read))).toMatchObject({ status: 403 });
     expect(await refusalOf(keep({ id: newId() }, read))).toMatchObject({ status: 404 });

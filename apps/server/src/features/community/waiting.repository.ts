@@ -19,12 +19,13 @@ export type WaitingRow = {
   reports: ReportRow[] | null;
   reportCount: number;
   since: Date;
+  lastAt: Date | null;
   updatedAt: Date;
 };
 
 /** What waits for a person: held texts and open reports, one entry for each story or comment. */
 const open = sql`(
-  select kind, id, min(at) as since, sum(reports)::int as reports from (
+  select kind, id, min(at) as since, max(at) filter (where reports > 0) as last_at, sum(reports)::int as reports from (
     select 'posts' as kind, id, updated_at as at, 0 as reports from community_post where status = 'pending'
     union all select 'comments', id, updated_at, 0 from community_comment where status = 'pending'
     union all select 'posts', post_id, created_at, 1 from community_report where status = 'open' and post_id is not null
@@ -40,7 +41,7 @@ export const waitingList = defineList({
   columns: sql<WaitingRow>`open.id, open.kind, coalesce(p.id, c.post_id) as "postId",
     concat_ws(' ', author.first_name, author.last_name) as author, coalesce(p.content, c.body) as text,
     p.image_file_id as "imageFileId", coalesce(p.photo_alt, '') as "photoAlt", coalesce(p.status, c.status) as status,
-    open.since, open.reports as "reportCount", coalesce(p.updated_at, c.updated_at) as "updatedAt", (
+    open.since, open.last_at as "lastAt", open.reports as "reportCount", coalesce(p.updated_at, c.updated_at) as "updatedAt", (
       select json_agg(json_build_object('reason', one.reason, 'note', one.note, 'at', one.created_at,
         'by', concat_ws(' ', u.first_name, u.last_name)) order by one.created_at, one.id)
       from (

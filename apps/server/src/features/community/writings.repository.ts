@@ -101,18 +101,19 @@ export async function countOpenReports(tx: Db, kind: Writing, id: string): Promi
   return Number(count);
 }
 
-/** How many were open. */
+/** How many were open, and when the last of them came. */
 export async function settleReports(
   tx: Db,
   { kind, id, status, decidedBy }: { kind: Writing; id: string; status: 'upheld' | 'dismissed'; decidedBy: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<{ count: number; lastAt: number }> {
+  const settled = await tx
     .updateTable('community_report')
     .set({ status, decided_by: decidedBy, decided_at: sql`now()` })
     .where(columnOf(kind), '=', id)
     .where('status', '=', 'open')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('created_at as at')
+    .execute();
+  return { count: settled.length, lastAt: Math.max(...settled.map(({ at }) => at.getTime())) };
 }
 
 /** Out of sight until a person has read it. */

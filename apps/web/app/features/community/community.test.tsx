@@ -175,26 +175,28 @@ describe('the composer', () => {
   });
 });
 
-it('decides about what waits by keyboard, with a reason where it is removed, and can be undone', async () => {
-  const writing: WaitingWriting = {
-    _id: 'w-1',
-    kind: 'posts',
-    postId: 'w-1',
-    author: 'Ben Osei',
-    text: 'My tincture cures all.',
-    image: null,
-    photoAlt: '',
-    status: 'pending',
-    words: ['cures all'],
-    reports: [],
-    reportCount: 0,
-    waitingSince: at,
-    writtenAt: at,
-  };
+const writing: WaitingWriting = {
+  _id: 'w-1',
+  kind: 'posts',
+  postId: 'w-1',
+  author: 'Ben Osei',
+  text: 'My tincture cures all.',
+  image: null,
+  photoAlt: '',
+  status: 'pending',
+  words: ['cures all'],
+  reports: [],
+  reportCount: 0,
+  waitingSince: at,
+  writtenAt: at,
+  lastAt: null,
+};
+
+function showWaiting(waits: WaitingWriting) {
   const sent = stubApi({
-    'GET /api/admin/community/waiting?page=1&limit=10': () =>
-      json({ writings: [writing], total: 1, page: 1, pages: 1 }),
+    'GET /api/admin/community/waiting?page=1&limit=10': () => json({ writings: [waits], total: 1, page: 1, pages: 1 }),
     'GET /api/admin/work': () => json({ queues: [] }),
+    'PUT /api/admin/community/posts/w-1/keep': () => json({ message: 'Story published' }),
     'PUT /api/admin/community/posts/w-1/remove': () => json({ message: 'Story removed' }),
   });
   showScreen(
@@ -203,7 +205,12 @@ it('decides about what waits by keyboard, with a reason where it is removed, and
       <UndoBar />
     </>,
   );
-  const user = newUser();
+  const decisions = () => sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  return { user: newUser(), decisions };
+}
+
+it('decides about what waits by keyboard, with a reason where it is removed, and can be undone', async () => {
+  const { user, decisions } = showWaiting(writing);
   expect((await screen.findByText('cures all')).tagName).toBe('MARK');
   await user.keyboard('a');
   expect(screen.getByText('Publishing the story of Ben Osei')).toBeVisible();
@@ -214,7 +221,15 @@ it('decides about what waits by keyboard, with a reason where it is removed, and
   await user.click(screen.getByRole('button', { name: 'Remove the story of Ben Osei' }));
   await user.click(screen.getByRole('button', { name: 'Do it now' }));
   expect(await screen.findByText('Story removed')).toBeVisible();
-  expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
-    { writtenAt: at, reason: 'No promises' },
-  ]);
+  expect(decisions()).toEqual([{ writtenAt: at, reason: 'No promises' }]);
+});
+
+it('keeps what was reported as it was read: the decision names the last report', async () => {
+  const lastAt = '2026-11-15T10:07:00.000Z';
+  const reports = [{ reason: 'health' as const, note: null, by: 'Priya Shah', at: lastAt }];
+  const { user, decisions } = showWaiting({ ...writing, status: 'published', reports, reportCount: 1, lastAt });
+  await user.click(await screen.findByRole('button', { name: 'Keep the story of Ben Osei' }));
+  await user.click(screen.getByRole('button', { name: 'Do it now' }));
+  expect(await screen.findByText('Story published')).toBeVisible();
+  expect(decisions()).toEqual([{ writtenAt: at, lastAt }]);
 });

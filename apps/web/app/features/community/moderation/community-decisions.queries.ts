@@ -51,7 +51,7 @@ export function useDecideWriting() {
   const fetchAgain = useFetchAgain(waitingKey, storiesKey);
   const hold = useHold();
   return (writing: WaitingWriting, reason: string | null) => {
-    const { _id: id, kind, writtenAt } = writing;
+    const { _id: id, kind, writtenAt, lastAt } = writing;
     const name = nameOf(writing);
     hold({
       id,
@@ -59,7 +59,7 @@ export function useDecideWriting() {
       send: ({ isLeaving }) => {
         const call = { params: { kind, id }, fetch: fetchWhile(isLeaving) };
         return reason === null
-          ? callApi(keepWriting, { ...call, body: { writtenAt } })
+          ? callApi(keepWriting, { ...call, body: { writtenAt, lastAt } })
           : callApi(removeWriting, { ...call, body: { writtenAt, reason } });
       },
       explain: (error) => refusalOf(error, { name, failed: 'The decision could not be saved. Please try again.' }),
