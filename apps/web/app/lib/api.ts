@@ -29,8 +29,8 @@ const open: ReadonlySet<Access> = new Set(['public', 'storefront']);
  */
 export const callApi: Client['call'] = async (endpoint, ...args) => {
   if (open.has(endpoint.access) || !isKnownVisitor()) return callApiAlways(endpoint, ...args);
-  const code = 'auth.required';
-  throw new ApiError({ status: 401, code, message: sentenceOf(code) });
+  const message = sentenceOf(endpoint.access === 'admin' ? 'auth.token_not_found' : 'auth.required');
+  throw new ApiError({ status: 401, code: 'auth.required', message });
 };
 
 export function isApiError(error: unknown): error is ApiError {

@@ -1,4 +1,5 @@
 import { listAddresses } from '@herbary/contract/addresses.ts';
+import { getAdminStats } from '@herbary/contract/admin-overview.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../lib/api.ts';
 import { maya } from '../../testing/sample-person.ts';
@@ -61,6 +62,8 @@ describe('the session', () => {
   it('lets what needs one fail unsent while there is none, and the server decide when there may be one', async () => {
     const sent = stubApi({ 'GET /api/addresses': () => json([]) });
     await expect(callApi(listAddresses)).rejects.toThrow('No authentication token found');
+    const refusal = { code: 'auth.required', message: 'Authentication token not found' };
+    await expect(callApi(getAdminStats)).rejects.toMatchObject(refusal);
     expect(sent).toEqual([]);
     // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer does to a browser.
     document.cookie = 'herbary_signed_in=1; Path=/';
