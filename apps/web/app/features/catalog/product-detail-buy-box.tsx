@@ -19,6 +19,7 @@ import type { Purchase } from './product-detail-buying.ts';
 import { availabilityOf } from './product-detail-changes.ts';
 import { ShareButton } from './product-detail-share.tsx';
 import { SoldBy } from './product-detail-sold-by.tsx';
+import { unitPrice } from './unit-price.ts';
 
 /** Accessories have the form "N/A", which is not shown. */
 const factsOf = ({ category, subCategory, form, size }: ProductDetail): [name: string, value: string][] =>
@@ -175,6 +176,7 @@ export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
   const { product, changes, gone, quantity, setQuantity, busy, buy } = purchase;
   const { timeZone } = useSiteConfig();
   const soldOut = product.stock === 0;
+  const perUnit = unitPrice(product);
   return (
     <section aria-label="Buy" className="min-w-0">
       <Head product={product} heart={heart} />
@@ -182,6 +184,7 @@ export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
       <p className="mt-6 flex flex-wrap items-center gap-x-3.5 gap-y-1">
         <Price amount={product.price} original={product.originalPrice} size="lg" />
         {product.discount ? <Badge tone="accent">-{product.discount}%</Badge> : null}
+        {perUnit ? <span className="text-small text-ink-3 tabular-nums">{perUnit}</span> : null}
         {product.saleEndsAt ? (
           <span className="basis-full text-small text-ink-2">
             Sale price until {formatLastDay(product.saleEndsAt, timeZone)}

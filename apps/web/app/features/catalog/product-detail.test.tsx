@@ -53,6 +53,7 @@ describe('the facts', () => {
     expect(within(box()).getByText('$14.50')).toBeVisible();
     expect(within(box()).getByText('$18.00')).toBeVisible();
     expect(within(box()).getByText('-19%')).toBeVisible();
+    expect(within(box()).queryByText(/ per /)).toBeNull();
     expect(within(box()).getByText('3 in stock')).toBeVisible();
     expect(within(box()).queryByText('Form')).toBeNull();
     expect(within(box()).queryByText('Size')).toBeNull();
@@ -92,6 +93,11 @@ describe('the facts', () => {
   it('name the last day of a sale as the shop counts days, not the day after', () => {
     show({ ...tulsi, saleEndsAt: '2026-12-01T04:59:00.000Z' }, 0, 'America/New_York');
     expect(within(box()).getByText('Sale price until November\u00a030', { normalizer: String })).toBeVisible();
+  });
+
+  it('say what 100 g cost, to compare packs with', () => {
+    show();
+    expect(within(box()).getByText('$24.17 per 100 g')).toBeVisible();
   });
 
   it('say what shipping costs, and that the guarantee is for unopened items', () => {
