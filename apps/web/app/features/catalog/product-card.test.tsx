@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { ProductCard } from './product-card.tsx';
+import { type CardLayout, ProductCard } from './product-card.tsx';
 import { isProductSummary } from './product-check.ts';
 
 const tulsi: ProductSummary = {
@@ -26,10 +26,11 @@ const tulsi: ProductSummary = {
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 
-function show(change: Partial<ProductSummary> = {}, onAddToCart = () => {}) {
+function show(change: Partial<ProductSummary> = {}, onAddToCart = () => {}, layout?: CardLayout) {
   showScreen(
     <ProductCard
       product={{ ...tulsi, ...change }}
+      layout={layout}
       heart={<button type="button">Heart</button>}
       onAddToCart={onAddToCart}
     />,
@@ -52,6 +53,17 @@ describe('a product card', () => {
     expect(screen.getByText('Herbs').className).not.toMatch(/sr-only|hidden/);
     expect(screen.getByRole('img', { name: 'Rated 4.4 out of 5, 214 verified reviews' })).toBeInTheDocument();
     expect(screen.getByText('(214)')).toBeVisible();
+  });
+
+  it('says in a list also sub-category, form and size', () => {
+    show({}, undefined, 'list');
+    expect(screen.getByText('Ocimum tenuiflorum')).toBeVisible();
+    expect(screen.getByText('Dried Herbs · Dried · 60 g')).toBeVisible();
+  });
+
+  it('leaves out of a list what there is no word for', () => {
+    show({ subCategory: 'Tea Infusers', form: 'N/A', size: null }, undefined, 'list');
+    expect(screen.getByText('Tea Infusers')).toBeVisible();
   });
 
   it('has a drawn sprig, under the same name, where the picture cannot be loaded', () => {

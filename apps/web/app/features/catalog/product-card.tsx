@@ -81,6 +81,12 @@ function SellerLine({ product, list }: Pick<ProductCardProps, 'product'> & { lis
   );
 }
 
+/** Where a row has room for it: what to tell apart things with one name by. Accessories have the form "N/A". */
+function Facts({ subCategory, form, size }: ProductSummary) {
+  const facts = [subCategory, form === 'N/A' ? null : form, size].filter(Boolean);
+  return <p className="text-small wrap-anywhere text-ink-2">{facts.join(' · ')}</p>;
+}
+
 function Rating({ rating, reviews }: ProductSummary) {
   if (reviews === 0) return <p className="text-small text-ink-3">No ratings yet</p>;
   return <Stars rating={rating} count={reviews} />;
@@ -149,6 +155,7 @@ function KnownCard({
           </Link>
         </Heading>
         {list && product.latinName ? <p className="latin">{product.latinName}</p> : null}
+        {list ? <Facts {...product} /> : null}
         <Rating {...product} />
         <div className="mt-1 flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
           <Price amount={product.price} original={product.originalPrice} />
