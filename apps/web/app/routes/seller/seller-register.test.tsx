@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -10,8 +10,15 @@ import SellerRegister from './seller-register.tsx';
 
 const Where = () => {
   const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
+      <button type="button" onClick={() => navigate(-3)}>
+        Three pages back
+      </button>
+      <button type="button" onClick={() => navigate(3)}>
+        Three pages on
+      </button>
       <Link to={{ hash: '#main' }}>Skip</Link>
       <output aria-label="Place">{JSON.stringify({ pathname, state })}</output>
     </>
@@ -160,6 +167,17 @@ test('a document can be removed, and the way back keeps everything', async () =>
   expect(screen.getByRole('button', { name: /Registered Herbalist/ })).toBeVisible();
   await press('Back');
   expect(await screen.findByLabelText('Password')).toHaveValue(account.Password);
+});
+
+test('a step that was changed is checked again, also where the browser goes forward', async () => {
+  stubApi({});
+  show();
+  await walkToTheEnd();
+  await press('Three pages back');
+  await userEvent.clear(await screen.findByLabelText('Confirm password'));
+  await press('Three pages on');
+  await press('Continue');
+  expect(lines()).toEqual(['Passwords do not match']);
 });
 
 test('the description counts down in its last fifty characters', async () => {

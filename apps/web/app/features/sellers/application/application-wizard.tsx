@@ -54,12 +54,14 @@ function useStep() {
     setFurthest((before) => Math.max(before, target));
     void navigate({ hash: STEPS[target]?.hash }, { preventScrollReset: true });
   };
-  return { step, goTo, moved: key !== firstKey };
+  /** The browser's way forward would pass a step that was valid before it was changed. */
+  const reopen = () => setFurthest(step);
+  return { step, goTo, reopen, moved: key !== firstKey };
 }
 
 export function ApplicationWizard(props: ApplicationWizardProps) {
   const { isNew, initial, earlier = none, forgotten = none, head, onSave, send } = props;
-  const { step, goTo, moved } = useStep();
+  const { step, goTo, reopen, moved } = useStep();
   const [values, setValues] = useState<ApplicationValues>({ ...emptyValues, ...initial });
   const [files, setFiles] = useState<ChosenDocuments>({});
   /** One attempt has one key until the server has refused it: a retry after a lost answer must not apply twice. */
@@ -67,6 +69,7 @@ export function ApplicationWizard(props: ApplicationWizardProps) {
 
   const keep = (nextValues: ApplicationValues, nextFiles: ChosenDocuments) => {
     attempt.current = undefined;
+    reopen();
     setValues(nextValues);
     setFiles(nextFiles);
     onSave?.(nextValues, { ...forgotten, ...namesOf(nextFiles) });
