@@ -69,7 +69,8 @@ export function FeedbackForm() {
   const form = useForm({
     schema: feedbackForm,
     onSubmit: async (values, element) => {
-      setSent(undefined);
+      // It stands there until it is reset: a second press would send it again.
+      if (sent) return undefined;
       try {
         await send(values);
         setSent(element);

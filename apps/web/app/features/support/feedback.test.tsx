@@ -40,6 +40,8 @@ describe('the feedback form', () => {
     await user.upload(screen.getByLabelText(/Choose a file/), new File(['x'], 'slips.png', { type: 'image/png' }));
     await send(user);
     expect(await screen.findByText(thanks)).toBeVisible();
+    await send(user);
+    expect(sent.filter(({ call }) => call === submit)).toHaveLength(1);
     const form = sent.find(({ call }) => call === submit)?.body as FormData;
     expect([form.get('type'), form.get('title')]).toEqual(['bug', 'Wrong month']);
     expect((form.get('screenshot') as File).name).toBe('slips.png');
