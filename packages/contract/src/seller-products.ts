@@ -18,6 +18,8 @@ export type SellerProductStatus = keyof typeof PRODUCT_STATUSES;
 const statusNames = Object.keys(PRODUCT_STATUSES) as [SellerProductStatus, ...SellerProductStatus[]];
 export const sellerProductStatus = z.enum(statusNames);
 export const LOW_STOCK_MAX = 10;
+/** The list of low stock has one more where there are more. */
+export const LOW_STOCK_COUNTED = 100;
 export const SELLER_PRODUCTS_PAGE_SIZE = 5;
 /** As many as one page of the table shows. */
 export const BULK_EDIT_MAX = 100;
@@ -340,7 +342,7 @@ export const bulkEditProducts = defineEndpoint({
 export const lowStockProducts = defineEndpoint({
   method: 'GET',
   path: '/api/seller/products/low-stock',
-  summary: 'Live products with 10 pieces or fewer, the scarcest first',
+  summary: 'Live products with 10 pieces or fewer, the scarcest first, 101 at most',
   access: 'seller',
   response: z.array(z.object({ _id: id, name: z.string(), stock: z.int() })),
 });

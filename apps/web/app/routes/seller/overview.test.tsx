@@ -1,3 +1,4 @@
+import { LOW_STOCK_COUNTED } from '@herbary/contract/seller-products.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUnread } from '../../features/chat/live/unread.ts';
@@ -45,7 +46,7 @@ const full = {
   [calls.work]: () => json(work(3, 1)),
   [calls.low]: () => json([{ _id: id, name: 'Garden Mint', stock: 6 }]),
   [calls.reviews]: () => json({ reviews: [], total: 2, page: 1, pages: 2, counts: { all: 5, unanswered: 2 } }),
-  [calls.recent]: () => json({ orders: [order], total: 1, page: 1, pages: 1 }),
+  [calls.recent]: () => json({ orders: [order], total: 1, moreThanTotal: false, page: 1, pages: 1 }),
 };
 const fresh = {
   [calls.metrics]: () => json({ ...metrics, totalSales: 0, salesChange: null, totalOrders: 0, ordersChange: null }),
@@ -53,7 +54,7 @@ const fresh = {
   [calls.work]: () => json(work(0, 0)),
   [calls.low]: () => json([]),
   [calls.reviews]: () => json({ reviews: [], total: 0, page: 1, pages: 1, counts: { all: 0, unanswered: 0 } }),
-  [calls.recent]: () => json({ orders: [], total: 0, page: 1, pages: 1 }),
+  [calls.recent]: () => json({ orders: [], total: 0, moreThanTotal: false, page: 1, pages: 1 }),
 };
 
 beforeEach(() => {
@@ -92,6 +93,24 @@ describe('the overview of a seller', () => {
     expect(screen.getByText('Nothing waits for you today.')).toBeVisible();
     expect(await screen.findByText('No orders yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'List New Product' })).toHaveAttribute('href', '/dashboard/products?new');
+  });
+
+  it('says where the orders and the products that run out are more than were counted', async () => {
+    const herbs = Array.from({ length: LOW_STOCK_COUNTED + 1 }, (_, n) => ({
+      _id: `p${n}`,
+      name: `Herb ${n}`,
+      stock: 1,
+    }));
+    stubApi({
+      ...full,
+      [calls.low]: () => json(herbs),
+      [calls.recent]: () => json({ orders: [order], total: 10_000, moreThanTotal: true, page: 1, pages: 3_334 }),
+    });
+    showScreen(<Overview />);
+    expect(await screen.findByText(/to pack, and 100\+ products need restocking\.$/)).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Low stock' })).getByText('100+')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All products, lowest stock first' })).toBeVisible();
+    expect(await screen.findByText('Page 1 of 3,334, 10,000+ orders')).toBeVisible();
   });
 
   it('shows the other parts when the figures cannot be loaded', async () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { dashboardMetricsQuery, dashboardSalesQuery } from '../../features/analytics/analytics.queries.ts';
 import { MonthlySales } from '../../features/analytics/monthly-sales.tsx';
 import { SalesMetrics } from '../../features/analytics/sales-metrics.tsx';
-import { LowStock } from '../../features/catalog/seller-products/low-stock.tsx';
+import { countLowStock, LowStock } from '../../features/catalog/seller-products/low-stock.tsx';
 import { lowStockQuery } from '../../features/catalog/seller-products/products.queries.ts';
 import { useUnread } from '../../features/chat/live/unread.ts';
 import { RecentOrders } from '../../features/orders/seller/recent-orders.tsx';
@@ -41,7 +41,7 @@ function useStateOfStore(): string | null {
   const { data: low } = useQuery(lowStockQuery);
   if (!metrics || !work || !low) return null;
   const orders = work.orders.toPack > 0 ? counted(work.orders.toPack, 'order', 'orders') : 'no orders';
-  const restocking = low.length === 1 ? '1 product needs restocking' : `${low.length} products need restocking`;
+  const restocking = low.length === 1 ? '1 product needs restocking' : `${countLowStock(low)} products need restocking`;
   return `${metrics.storeName} has ${orders} to pack${low.length > 0 ? `, and ${restocking}` : ''}.`;
 }
 

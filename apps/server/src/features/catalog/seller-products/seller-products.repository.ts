@@ -1,4 +1,4 @@
-import { LOW_STOCK_MAX, type SellerProductStatus } from '@herbary/contract/seller-products.ts';
+import { LOW_STOCK_COUNTED, LOW_STOCK_MAX, type SellerProductStatus } from '@herbary/contract/seller-products.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/client.ts';
 import { ascending, containing, defineList } from '../../../platform/db/list.ts';
@@ -165,7 +165,7 @@ export async function listLowStock(db: Db, sellerId: string): Promise<{ _id: str
     select p.id as _id, p.name, ${stock} as stock
     from product p left join stock_level l on l.product_id = p.id
     where p.seller_id = ${sellerId} and p.status = 'live' and ${stock} <= ${LOW_STOCK_MAX}
-    order by ${stock}, lower(p.name), p.id limit 100
+    order by ${stock}, lower(p.name), p.id limit ${LOW_STOCK_COUNTED + 1}
   `.execute(db);
   return rows;
 }

@@ -190,6 +190,16 @@ describe('the table', () => {
     ]);
   });
 
+  it('ends the list of low stock one product after those that are counted', async () => {
+    await sql`
+      insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, price_cents, status,
+        cleared_revision)
+      select gen_random_uuid(), ${seller.userId}, 'low-' || gen_random_uuid(), 'Herb ' || n, 'Grown and dried by us.',
+        'tea', 'green-tea', 500, 'live', 1
+      from generate_series(1, ${contract.LOW_STOCK_COUNTED + 5}::int) n`.execute(app.db);
+    expect(await seller.client.call(contract.lowStockProducts)).toHaveLength(contract.LOW_STOCK_COUNTED + 1);
+  });
+
   it('is an array without a page, in pieces that are linked', async () => {
     await sql`
       insert into product (id, seller_id, slug, name, description, category_id, subcategory_id, price_cents, status)

@@ -1,5 +1,5 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { LOW_STOCK_MAX } from '@herbary/contract/seller-products.ts';
+import { LOW_STOCK_COUNTED, LOW_STOCK_MAX } from '@herbary/contract/seller-products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,6 +19,11 @@ const RESTOCK_PIECES = 25;
 const SHOWN = 6;
 
 type Row = { _id: string; name: string; stock: number };
+
+const isUncounted = (rows: readonly Row[]): boolean => rows.length > LOW_STOCK_COUNTED;
+/** "7", or "100+" where the list ends before the products do. */
+export const countLowStock = (rows: readonly Row[]): string =>
+  isUncounted(rows) ? `${LOW_STOCK_COUNTED}+` : String(rows.length);
 
 function LowStockRow({ _id, name, stock }: Row) {
   const quickEdit = useQuickEdit();
@@ -73,7 +78,7 @@ function LowStockList() {
   if (data.length === 0) {
     return <p className="text-small text-ink-2">No product has {LOW_STOCK_MAX} pieces or fewer.</p>;
   }
-  const more = data.length - SHOWN;
+  const more = isUncounted(data) ? 0 : data.length - SHOWN;
   return (
     <>
       <ul>
@@ -101,7 +106,7 @@ export function LowStock() {
         </h2>
         {data && data.length > 0 ? (
           <Badge tone="warn" className="tabular-nums">
-            {data.length}
+            {countLowStock(data)}
           </Badge>
         ) : null}
       </div>

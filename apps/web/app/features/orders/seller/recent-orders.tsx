@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
@@ -82,18 +83,26 @@ export function RecentOrders() {
           search={{ label: 'Search orders', placeholder: 'Order, buyer or product', value: search, onChange: find }}
         />
       }
-      footer={data ? <Pages page={page} pages={data.pages} total={data.total} onPage={setPage} /> : null}
+      footer={data ? <Pages {...data} page={page} onPage={setPage} /> : null}
     />
   );
 }
 
-type PagesProps = { page: number; pages: number; total: number; onPage: (page: number) => void };
+type PagesProps = {
+  page: number;
+  pages: number;
+  total: number;
+  /** Counting stopped at `total`. */
+  moreThanTotal: boolean;
+  onPage: (page: number) => void;
+};
 
-function Pages({ page, pages, total, onPage }: PagesProps) {
+function Pages({ page, pages, total, moreThanTotal, onPage }: PagesProps) {
+  const count = `${formatCount(total)}${moreThanTotal ? '+' : ''}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-small text-ink-2 tabular-nums">
-        Page {page} of {pages}, {total} {total === 1 ? 'order' : 'orders'}
+        Page {formatCount(page)} of {formatCount(pages)}, {count} {total === 1 ? 'order' : 'orders'}
       </p>
       <div className="flex gap-2">
         <Button size="sm" variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>
