@@ -38,6 +38,17 @@ describe('what keeps a listing from being sent', () => {
   ])('%j is a problem of %s', (change, field, message) => {
     expect(listingProblems({ ...whole, ...change })).toMatchObject([{ field, message }]);
   });
+
+  it('counts an empty text among the required fields, and says how long it has to be', () => {
+    expect(listingProblems({ ...whole, name: ' ', description: '' })).toEqual([
+      { field: 'name', code: 'product.fields_required', message: 'Product name must be at least 3 characters' },
+      {
+        field: 'description',
+        code: 'product.fields_required',
+        message: 'Description should be detailed (at least 20 characters)',
+      },
+    ]);
+  });
 });
 
 describe('what the texts of a listing say', () => {

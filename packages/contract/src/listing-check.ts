@@ -104,21 +104,30 @@ export const isStock = (pieces: number | null): pieces is number =>
 /** What keeps a listing from being sent; empty when it is complete. A draft may have all of them. */
 export function listingProblems(listing: Listing): ListingProblem[] {
   const { name, description, category, subCategory, form, price, stock } = listing;
-  const problems: [ListingField, ListingProblem['code'], boolean][] = [
-    ['name', 'product.name_short', name.trim().length < PRODUCT_NAME_MIN],
+  /** The last one: what the field says in place of the sentence for all required fields. */
+  const problems: [ListingField, ListingProblem['code'], boolean, ListingProblem['code']?][] = [
+    ['name', 'product.fields_required', isBlank(name), 'product.name_short'],
+    ['name', 'product.name_short', !isBlank(name) && name.trim().length < PRODUCT_NAME_MIN],
     ['category', 'product.fields_required', !category],
     ['subCategory', 'product.fields_required', !subCategory],
     ['subCategory', 'product.category_invalid', !!category && !!subCategory && !isPair(category, subCategory)],
     ['form', 'product.form_invalid', !!category && !!form && !formsOf(category).includes(form)],
-    ['description', 'product.description_short', description.trim().length < PRODUCT_DESCRIPTION_MIN],
+    ['description', 'product.fields_required', isBlank(description), 'product.description_short'],
+    [
+      'description',
+      'product.description_short',
+      !isBlank(description) && description.trim().length < PRODUCT_DESCRIPTION_MIN,
+    ],
     ['mainImage', 'product.fields_required', !listing.hasMainImage],
     ['price', 'product.fields_required', !isPrice(price)],
     ['stock', 'product.fields_required', !isStock(stock)],
   ];
-  return problems.flatMap(([field, code, isProblem]) =>
-    isProblem ? [{ field, code, message: sentenceOf(code) }] : [],
+  return problems.flatMap(([field, code, isProblem, sentence = code]) =>
+    isProblem ? [{ field, code, message: sentenceOf(sentence) }] : [],
   );
 }
+
+const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Only what the table itself holds: 'toString' is no category. */
 const listed = (table: Record<string, readonly string[]>, category: string): readonly string[] =>

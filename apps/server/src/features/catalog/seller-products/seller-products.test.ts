@@ -57,6 +57,7 @@ describe('a new product', () => {
       'product.description_short',
       'Description should be detailed (at least 20 characters)',
     ],
+    [{ name: '' }, 400, 'product.fields_required', 'Please fill all required fields correctly'],
     [{ category: undefined }, 400, 'product.fields_required', 'Please fill all required fields correctly'],
     [{ price: '0' }, 400, 'product.fields_required', 'Please fill all required fields correctly'],
     [{ price: '1.234' }, 400, 'product.fields_required', 'Please fill all required fields correctly'],

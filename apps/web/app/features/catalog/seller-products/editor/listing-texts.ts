@@ -81,7 +81,7 @@ export function problemsOf(texts: ListingTexts, hasMainImage: boolean): FormErro
   const own = { ...missing, ...figureProblems(texts) };
   const errors: FormErrors = {};
   for (const { field, code, message } of problems) {
-    if (code === 'product.fields_required') errors[''] = message;
+    if (code === 'product.fields_required') errors[''] = sentenceOf(code);
     errors[field] ??= code === 'product.fields_required' ? (own[field] ?? message) : message;
   }
   return errors;
