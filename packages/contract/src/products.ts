@@ -132,6 +132,22 @@ export const productFacets = z.object({
 });
 export type ProductFacets = z.output<typeof productFacets>;
 
+/** What shoppers look for without naming a plant, as the search knows it. */
+export const NEEDS = [
+  'sleep',
+  'calm',
+  'energy',
+  'focus',
+  'digestion',
+  'winter',
+  'throat',
+  'spring',
+  'caffeine-free',
+  'vegan',
+  'gluten-free',
+] as const;
+export type Need = (typeof NEEDS)[number];
+
 export const productPage = z.object({
   products: z.array(productSummary),
   total: z.int(),
