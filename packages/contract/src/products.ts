@@ -157,6 +157,8 @@ export const productPage = z.object({
   pages: z.int(),
   /** What was looked for instead of what was typed, where the words typed are not in the catalog. */
   corrected: z.string().nullable(),
+  /** The need that was searched for: its herbs were found, and what says so itself. */
+  need: z.enum(NEEDS).nullable(),
   facets: productFacets,
 });
 export type ProductPage = z.output<typeof productPage>;

@@ -30,6 +30,7 @@ export async function listProductPage(deps: ListDeps, query: ProductQuery): Prom
   return {
     moreThanTotal: false,
     corrected: null,
+    need: null,
     ...found,
     page,
     pages: Math.min(PAGE_MAX, pagesOf(found.total, limit)),
@@ -68,6 +69,7 @@ async function findPage({ readDb, indexCache, search }: ListDeps, text: string, 
     facets: { ...facets, sellers: withOthers(facets.sellers, others) },
     moreThanTotal: matches.capped,
     corrected: matches.corrected,
+    need: matches.need ?? null,
   };
 }
 

@@ -1,10 +1,12 @@
+import type { Need } from '@herbary/contract/products.ts';
+import { type NeedEntry, needNamed, needs } from './search-needs.ts';
 import type { SynonymTerm } from './search-synonyms.ts';
-import { isLittleWord } from './search-text.ts';
+import { foldText, isLittleWord } from './search-text.ts';
 import type { Facts, Lexicon } from './search-vocabulary.ts';
 import type { CategoryRef } from './search-words.repository.ts';
 
-/** Words to be found all of them, `inOrder` where they are a name. */
-type Alternative = { words: readonly string[]; inOrder: boolean };
+/** Words to be found all of them, `inOrder` where they are a name; `label` where only some parts of a text count. */
+type Alternative = { words: readonly string[]; inOrder: boolean; label?: string };
 
 /**
  * One thing that was asked for, by whatever name it is sold, and about how many products carry it: at all, in their
@@ -17,7 +19,15 @@ export type PlanPart = {
   named: number;
 };
 
-export type SearchPlan = { words: readonly string[]; parts: readonly PlanPart[]; category: CategoryRef | undefined };
+export type SearchPlan = {
+  words: readonly string[];
+  parts: readonly PlanPart[];
+  category: CategoryRef | undefined;
+  /** The first need among the words. */
+  need: Need | undefined;
+  /** Names that nothing found may carry. */
+  unwanted: readonly (readonly string[])[];
+};
 
 /** A word as it was understood: `typed` where it was something else, `endings` where it is only a beginning. */
 export type ReadWord = { word: string; typed?: string; endings?: readonly string[] };
@@ -26,9 +36,9 @@ export type ReadWord = { word: string; typed?: string; endings?: readonly string
 export const longestName = 4;
 
 export function planSearch(read: readonly ReadWord[], facts: Facts, lexicon: Lexicon): SearchPlan {
-  const parts: { part: PlanPart; group?: readonly SynonymTerm[] }[] = [];
+  const parts: { part: PlanPart; group?: readonly SynonymTerm[]; need?: Need }[] = [];
   for (let place = 0; place < read.length; ) {
-    const named = nameAt(read, place, facts, lexicon);
+    const named = needAt(read, place, facts, lexicon) ?? nameAt(read, place, facts, lexicon);
     if (named) parts.push(named);
     else {
       const part = plainPart(read, place, facts, lexicon);
@@ -36,11 +46,65 @@ export function planSearch(read: readonly ReadWord[], facts: Facts, lexicon: Lex
     }
     place += named ? named.length : lengthAt(read, place, facts);
   }
+  const asked = parts.flatMap(({ need }) => need ?? []);
   const only = parts.length === 1 ? parts[0]?.group : undefined;
   return {
     words: read.map(({ word }) => word),
     parts: parts.map(({ part }) => part),
     category: namedCategory(read, facts, lexicon, only),
+    need: asked[0],
+    unwanted: asked.flatMap((need) => needs[need].without ?? []).map((name) => name.split(' ')),
+  };
+}
+
+/** The longest need that begins here. What has it in its own name is closest, then the herbs that tradition chose for it. */
+function needAt(read: readonly ReadWord[], place: number, facts: Facts, { needs: names, synonyms }: Lexicon) {
+  for (let length = Math.min(longestName, read.length - place); length > 0; length--) {
+    const slice = read.slice(place, place + length);
+    if (slice.some(({ endings }) => endings)) continue;
+    const own = slice.map(({ word }) => word);
+    const lexemes = own.map((word) => facts(word).lexeme ?? word);
+    const [first] = names.groupOf(own, lexemes) ?? [];
+    const named = first && needNamed(first.term);
+    const isWhole = length === read.length;
+    if (!named || (named.alone && !isWhole)) continue;
+    const taught = namesOnSale(synonyms.groupOf(own, lexemes) ?? [], own);
+    const part = needPart(needs[named.need], taught, synonyms);
+    // Beside other words it may be meant as it is written: sleep mask.
+    const plain = { words: own, inOrder: true };
+    return {
+      length,
+      need: named.need,
+      part: isWhole ? part : { ...part, alternatives: [plain, ...part.alternatives] },
+    };
+  }
+  return undefined;
+}
+
+/** A plant in a description is often only compared with: it counts in names and ingredients. */
+const inNames = ':AB';
+const inIngredientsToo = ':ABC';
+
+function needPart(
+  { says, herbs = [], shelves = [] }: NeedEntry,
+  taught: readonly SynonymTerm[],
+  synonyms: Lexicon['synonyms'],
+): PlanPart {
+  const wordsOf = (name: string) => foldText(name).split(' ');
+  const plants = herbs.flatMap((herb) => synonyms.groupOf(wordsOf(herb), []) ?? []).concat(taught);
+  // A genus alone is also other plants: Salvia is sage and rosemary.
+  const isOne = ({ kind, words }: SynonymTerm) => kind === 'common' || (kind === 'latin' && words.length > 1);
+  const onSale = plants.filter((plant) => plant.documents > 0 && isOne(plant));
+  const said = says.map((name) => ({ words: wordsOf(name), inOrder: true, label: herbs.length > 0 ? inNames : '' }));
+  return {
+    closest: said,
+    alternatives: [
+      ...said,
+      ...onSale.map(({ words }) => ({ words, inOrder: true, label: inIngredientsToo })),
+      ...shelves.map((shelf) => ({ words: wordsOf(shelf), inOrder: true, label: ':B' })),
+    ],
+    documents: Math.max(1, ...onSale.map(({ documents }) => documents)),
+    named: 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@herbary/contract/products.ts';
+import type { Need, Suggestions } from '@herbary/contract/products.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { createQueue } from '../../../platform/limited-queue.ts';
@@ -6,7 +6,7 @@ import type { CatalogWatch } from '../watch-catalog.ts';
 import { findByText, findInCategory, findProminent, type MatchRow } from './search.repository.ts';
 import { createSearchCache } from './search-cache.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
-import { allPartsButOne, asNamed, asTyped, everyPart, tellingParts } from './search-query.ts';
+import { allPartsButOne, asNamed, asTyped, everyPart, tellingParts, unwantedNames } from './search-query.ts';
 import { readWords } from './search-reading.ts';
 import { searchWords } from './search-text.ts';
 import { createVocabulary, type Vocabulary } from './search-vocabulary.ts';
@@ -15,7 +15,12 @@ import { createSuggest } from './suggest-products.ts';
 export type { MatchRow } from './search.repository.ts';
 
 /** Best first. `capped`: more was found than is listed. `corrected`: the text searched for, where it differs from the typed one. */
-export type Matches = { rows: readonly MatchRow[]; capped: boolean; corrected: string | null };
+export type Matches = {
+  rows: readonly MatchRow[];
+  capped: boolean;
+  corrected: string | null;
+  need?: Need;
+};
 
 export type Search = {
   /** With a seller, only in that store: its best need not be among the best of the whole shop. */
@@ -85,10 +90,12 @@ async function findProducts(
   const plan = planSearch(words, facts, lexicon);
   if (plan.parts.length === 0) return nothing;
   const rows = await findPlanned(deps, plan, lexicon.productCount, sellerId);
+  if (rows.length === 0) return nothing;
   return {
     rows: rows.slice(0, matchLimit),
     capped: rows.length > matchLimit,
-    corrected: rows.length > 0 ? corrected : null,
+    corrected,
+    need: plan.need,
   };
 }
 
@@ -98,10 +105,11 @@ async function findPlanned(
   productCount: number,
   sellerId?: string,
 ): Promise<MatchRow[]> {
-  const { parts, words, category } = plan;
+  const { parts, words, category, unwanted } = plan;
   const limit = matchLimit + 1;
   const [typed, named, phrase] = [asTyped(parts), asNamed(parts), words.join(' ')];
-  const look = (wanted: string) => findByText(readDb, { wanted, typed, named, phrase }, limit, sellerId);
+  const look = (wanted: string) =>
+    findByText(readDb, { wanted, typed, named, phrase, unwanted: unwantedNames(unwanted) }, limit, sellerId);
   if (category) {
     const inCategory = await findInCategory(readDb, category, limit, sellerId);
     return inCategory.length < limit ? merged(inCategory, await look(everyPart(parts))) : inCategory;

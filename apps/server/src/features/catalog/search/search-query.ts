@@ -7,10 +7,16 @@ type Reading = PlanPart['alternatives'][number];
 
 const oneOf = (readings: readonly Reading[], label = ''): string =>
   `(${readings
-    .map(({ words, inOrder }) => `(${words.map((word) => quoted(word) + label).join(inOrder ? ' <-> ' : ' & ')})`)
+    .map(({ words, inOrder, label: own = label }) => {
+      return `(${words.map((word) => quoted(word) + own).join(inOrder ? ' <-> ' : ' & ')})`;
+    })
     .join(' | ')})`;
 
 const anyOf = ({ alternatives }: PlanPart) => oneOf(alternatives);
+
+/** What no product may have in its name, category, maker or ingredients; undefined where anything may be found. */
+export const unwantedNames = (names: readonly (readonly string[])[]): string | undefined =>
+  names.length > 0 ? oneOf(names.map((words) => ({ words, inOrder: true, label: ':ABC' }))) : undefined;
 
 export const everyPart = (parts: readonly PlanPart[]): string => parts.map(anyOf).join(' & ');
 

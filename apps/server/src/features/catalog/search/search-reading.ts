@@ -30,7 +30,7 @@ export async function readWords(vocabulary: Vocabulary, text: string): Promise<R
 
 /** Positions of words that neither the catalog nor any name knows, alone or with their neighbors. */
 async function strangeWords(vocabulary: Vocabulary, words: readonly string[], facts: Facts): Promise<Set<number>> {
-  const { synonyms } = await vocabulary.lexicon();
+  const { synonyms, needs } = await vocabulary.lexicon();
   const familiar = new Set<number>();
   words.forEach((word, place) => {
     const { known, lexeme } = facts(word);
@@ -38,14 +38,8 @@ async function strangeWords(vocabulary: Vocabulary, words: readonly string[], fa
     for (let length = 1; length <= longestName && place + length <= words.length; length++) {
       const slice = words.slice(place, place + length);
       const isJoined = length === 2 && facts(slice.join('')).known;
-      if (
-        !isJoined &&
-        !synonyms.groupOf(
-          slice,
-          slice.map((part) => facts(part).lexeme ?? part),
-        )
-      )
-        continue;
+      const lexemes = slice.map((part) => facts(part).lexeme ?? part);
+      if (!isJoined && !synonyms.groupOf(slice, lexemes) && !needs.groupOf(slice, lexemes)) continue;
       for (let covered = place; covered < place + length; covered++) familiar.add(covered);
     }
   });

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { createSearchCache } from './search-cache.ts';
-import { mostLikelyWord } from './search-spelling.ts';
+import { needNames } from './search-needs.ts';
+import { type Lookalike, mostLikelyWord } from './search-spelling.ts';
 import { type Synonyms, synonymsOf } from './search-synonyms.ts';
 import {
   type CategoryRef,
@@ -13,6 +14,8 @@ import {
 
 export type Lexicon = {
   synonyms: Synonyms;
+  /** Words of needs, grouped like synonyms. */
+  needs: Pick<Synonyms, 'groupOf'>;
   /** Categories by name, written without spaces. */
   categories: ReadonlyMap<string, CategoryRef>;
   productCount: number;
@@ -35,10 +38,15 @@ const wordCacheLimits = { maxEntries: 2_000, maxAgeMs: 60_000 };
 const lexiconCacheLimits = { maxEntries: 1, maxAgeMs: 30_000, graceMs: 30_000 };
 const completionLimit = 8;
 
+/** The database knows no words of needs, so their likeness is unknown: counted as little. Short ones are near to too much. */
+const needLookalikes: readonly Lookalike[] = [...new Set(needNames.flatMap(({ term }) => term.split(' ')))]
+  .filter((word) => word.length >= 5)
+  .map((word) => ({ word, documents: 0, likeness: 0, same_sound: false }));
+
 export function createVocabulary({ readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): Vocabulary {
   const lexicons = createSearchCache<Lexicon>(clock, lexiconCacheLimits);
   const factLists = createSearchCache<Facts>(clock, wordCacheLimits);
-  const meanings = createSearchCache<string | undefined>(clock, wordCacheLimits);
+  const lookalikeLists = createSearchCache<readonly Lookalike[]>(clock, wordCacheLimits);
   const completionLists = createSearchCache<readonly string[]>(clock, wordCacheLimits);
 
   const readFacts = async (words: readonly string[]): Promise<Facts> => {
@@ -46,18 +54,20 @@ export function createVocabulary({ readDb, clock }: Pick<Deps, 'readDb' | 'clock
     return (word) => found.get(word) ?? { word, lexeme: word, documents: 0, named: 0, known: false };
   };
 
+  const lookalikes = (word: string) => lookalikeLists.get(word, () => listLookalikes(readDb, word));
+
   return {
     lexicon: () =>
       lexicons.get('', async () => {
-        const { synonyms, categories, productCount } = await readLexicon(readDb);
-        return { synonyms: synonymsOf(synonyms), categories, productCount };
+        const { synonyms, needs, categories, productCount } = await readLexicon(readDb);
+        return { synonyms: synonymsOf(synonyms), needs: synonymsOf(needs), categories, productCount };
       }),
     facts: (words) => factLists.get(words.join(' '), () => readFacts(words)),
-    meant: (word) => meanings.get(word, async () => mostLikelyWord(word, await listLookalikes(readDb, word))),
+    meant: async (word) => mostLikelyWord(word, [...(await lookalikes(word)), ...needLookalikes]),
     completions: (beginning) =>
       completionLists.get(beginning, () => listCompletions(readDb, beginning, completionLimit)),
     forget: () => {
-      for (const cache of [lexicons, factLists, meanings, completionLists]) cache.forget(() => true);
+      for (const cache of [lexicons, factLists, lookalikeLists, completionLists]) cache.forget(() => true);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/client.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { categories, subcategories } from '../catalog-tree.ts';
+import { needNames } from './search-needs.ts';
 import type { Lookalike } from './search-spelling.ts';
 import type { SynonymRow } from './search-synonyms.ts';
 
@@ -38,12 +39,18 @@ export async function listCompletions(db: Db, beginning: string, limit: number):
 export type CategoryRef = { categoryId: string; subcategoryId?: string };
 type LexiconRow = { synonyms: SynonymRow[] | null; names: { name: string; key: string }[]; product_count: number };
 
-/** A name counts as carried by as many products as its rarest word. */
+const needKind = 'need';
+
+/** The words of needs are stemmed with the synonyms, in the one statement. A name counts as carried by as many products as its rarest word. */
 const wholeLexicon = prepared<LexiconRow>(
   'search.lexicon',
   `with name as (
      select term, group_key, kind, word, place
-     from search_synonym, regexp_split_to_table(search_fold(term), ' ') with ordinality as t (word, place)),
+     from (
+       select term, group_key, kind from search_synonym
+       union all
+       select term, group_key, '${needKind}' from unnest($2::text[], $3::text[]) as need (term, group_key)) as given,
+       regexp_split_to_table(search_fold(term), ' ') with ordinality as t (word, place)),
    synonym as (
      select name.term, name.group_key, name.kind,
        array_agg(coalesce((ts_lexize('english_stem', name.word))[1], name.word) order by name.place) as lexemes,
@@ -64,13 +71,20 @@ export async function readLexicon(db: Db) {
     ...subcategories.map(({ id, name, categoryId }) => [name, { categoryId, subcategoryId: id }] as const),
     ...categories.map(({ id, name }) => [name, { categoryId: id }] as const),
   ]);
-  const [row] = await wholeLexicon(db, [[...refs.keys()]]);
+  const groups = needNames.map(({ need, alone }) => (alone ? `${need} alone` : need));
+  const [row] = await wholeLexicon(db, [[...refs.keys()], needNames.map(({ term }) => term), groups]);
   const byName = new Map<string, CategoryRef>();
   for (const { name, key } of row?.names ?? []) {
     const ref = refs.get(name);
     if (ref) byName.set(key, ref);
   }
-  return { synonyms: row?.synonyms ?? [], categories: byName, productCount: row?.product_count ?? 0 };
+  const names = row?.synonyms ?? [];
+  return {
+    synonyms: names.filter(({ kind }) => kind !== needKind),
+    needs: names.filter(({ kind }) => kind === needKind),
+    categories: byName,
+    productCount: row?.product_count ?? 0,
+  };
 }
 
 const refreshWords = prepared<unknown>('search.refresh-words', 'select refresh_search_words()');

@@ -71,23 +71,23 @@ const candidates = 'select s.product_id, s.name, s.prominence';
 /**
  * Three rings, each looked at only where those before it do not fill the list: called as typed, called or made by
  * something of that meaning, mentioned in the text. Stock, and stores that have closed since, are settled at the end, when
- * few rows are left to look up. $4 is the folded text, $5 how many. `ofStore` leaves the rest of the shop out from the
+ * few rows are left to look up. $4 is the folded text, $5 how many. `among` leaves the rest of the shop out from the
  * start: among the best of all, a store's own may not be one.
  */
-const byTextAmong = (name: string, ofStore: string) =>
+const byTextAmong = (name: string, among: string) =>
   prepared<PackedMatches>(
     name,
     `with called as materialized (
-       ${candidates}, ${relevanceOf('title')} from product_search s where s.title @@ ${named} ${ofStore}
+       ${candidates}, ${relevanceOf('title')} from product_search s where s.title @@ ${named} ${among}
        limit ${candidateLimit}),
      meant as materialized (
        ${candidates}, ${relevanceOf('title')} from product_search s
-       where (select count(*) from called) < $5 and s.title @@ ${wanted} and not s.title @@ ${named} ${ofStore}
+       where (select count(*) from called) < $5 and s.title @@ ${wanted} and not s.title @@ ${named} ${among}
        limit ${candidateLimit}),
      mentioned as materialized (
        ${candidates}, ${relevanceOf('document')} from product_search s
        where (select count(*) from called) + (select count(*) from meant) < $5
-         and s.document @@ ${wanted} and not s.title @@ ${wanted} ${ofStore}
+         and s.document @@ ${wanted} and not s.title @@ ${wanted} ${among}
        limit $5),
      titled as (select * from called union all select * from meant),
      match as (
@@ -112,11 +112,20 @@ const byTextInStore = byTextAmong(
   'and s.product_id in (select id from product where seller_id = $6)',
 );
 
-export type TextSearch = { wanted: string; typed: string; named: string; phrase: string };
+const without = (place: string) => `and not s.document @@ (select to_tsquery('herbary', ${place}))`;
+const byTextWithout = byTextAmong('search.by-text-without', without('$6'));
+const byTextInStoreWithout = byTextAmong(
+  'search.by-text-in-store-without',
+  `and s.product_id in (select id from product where seller_id = $6) ${without('$7')}`,
+);
+
+export type TextSearch = { wanted: string; typed: string; named: string; phrase: string; unwanted?: string };
 
 export async function findByText(db: Db, search: TextSearch, limit: number, sellerId?: string): Promise<MatchRow[]> {
   const values = [search.wanted, search.typed, search.named, search.phrase, limit];
-  return matchesIn(sellerId ? await byTextInStore(db, [...values, sellerId]) : await byText(db, values));
+  const [anywhere, inStore] = search.unwanted ? [byTextWithout, byTextInStoreWithout] : [byText, byTextInStore];
+  const more = [sellerId, search.unwanted].filter((value) => value !== undefined);
+  return matchesIn(await (sellerId ? inStore : anywhere)(db, [...values, ...more]));
 }
 
 const prominentFirst = 'p.featured desc, p.rating_avg desc, p.review_count desc, p.id desc';
