@@ -1,5 +1,6 @@
 import { PAGE_MAX } from '@herbary/contract/product-limits.ts';
 import type { ProductPage } from '@herbary/contract/products.ts';
+import { NeedNote } from '../../features/catalog/need-note.tsx';
 import { NoProducts } from '../../features/catalog/no-products.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
 import { SearchCorrected } from '../../features/catalog/search-corrected.tsx';
@@ -56,6 +57,7 @@ export function ShopResults({ page, state, chosen, pending, slow }: ShopResultsP
           to={shopHref({ ...state, search: page.corrected, page: 1 })}
         />
       ) : null}
+      {page.need && page.products.length > 0 ? <NeedNote need={page.need} /> : null}
       {page.products.length > 0 ? (
         <ProductGrid layout={layout}>
           {page.products.map((product, place) => (

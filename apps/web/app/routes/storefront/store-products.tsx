@@ -1,5 +1,6 @@
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import type { ProductPage } from '@herbary/contract/products.ts';
+import { NeedNote } from '../../features/catalog/need-note.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
 import type { StoreFacts } from '../../features/sellers/store-banner.tsx';
 import { NoStoreProducts, Waiting } from '../../features/sellers/store-results.tsx';
@@ -31,6 +32,7 @@ export function StoreProducts({ store, state, page, loading, retrying, onRetry }
           Showing results for “<strong className="font-strong text-ink">{page.corrected}</strong>”
         </p>
       ) : null}
+      {page.need ? <NeedNote need={page.need} /> : null}
       <ProductGrid className="wide:grid-cols-4">
         {page.products.map((product, place) => (
           <ProductTile key={product._id} product={product} priority={place < 4} />
