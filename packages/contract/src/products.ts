@@ -159,6 +159,8 @@ export const productPage = z.object({
   corrected: z.string().nullable(),
   /** The need that was searched for: its herbs were found, and what says so itself. */
   need: z.enum(NEEDS).nullable(),
+  /** Where nothing was found: words of the shop that look like the typed ones. */
+  nearest: z.array(z.string()),
   facets: productFacets,
 });
 export type ProductPage = z.output<typeof productPage>;

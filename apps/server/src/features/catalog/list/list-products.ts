@@ -31,6 +31,7 @@ export async function listProductPage(deps: ListDeps, query: ProductQuery): Prom
     moreThanTotal: false,
     corrected: null,
     need: null,
+    nearest: [],
     ...found,
     page,
     pages: Math.min(PAGE_MAX, pagesOf(found.total, limit)),
@@ -70,6 +71,7 @@ async function findPage({ readDb, indexCache, search }: ListDeps, text: string, 
     moreThanTotal: matches.capped,
     corrected: matches.corrected,
     need: matches.need ?? null,
+    nearest: [...(matches.nearest ?? [])],
   };
 }
 

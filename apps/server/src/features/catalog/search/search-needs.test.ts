@@ -100,3 +100,8 @@ describe('a search by need', () => {
     for (const text of ['cold brew', 'insomnia', 'chamomile']) expect((await find(text)).need).toBeUndefined();
   });
 });
+
+it('offers the nearest words of the shop where nothing is found', async () => {
+  expect(await find('elderwine')).toMatchObject({ count: 0, nearest: expect.arrayContaining(['elderberry']) });
+  expect((await find('elderberry')).nearest).toBeUndefined();
+});

@@ -5,11 +5,11 @@ import { createQueue } from '../../../platform/limited-queue.ts';
 import type { CatalogWatch } from '../watch-catalog.ts';
 import { findByText, findInCategory, findProminent, type MatchRow } from './search.repository.ts';
 import { createSearchCache } from './search-cache.ts';
-import { planSearch, type SearchPlan } from './search-plan.ts';
+import { planSearch, type ReadWord, type SearchPlan } from './search-plan.ts';
 import { allPartsButOne, asNamed, asTyped, everyPart, tellingParts, unwantedNames } from './search-query.ts';
 import { readWords } from './search-reading.ts';
 import { searchWords } from './search-text.ts';
-import { createVocabulary, type Vocabulary } from './search-vocabulary.ts';
+import { createVocabulary, type Facts, type Vocabulary } from './search-vocabulary.ts';
 import { createSuggest } from './suggest-products.ts';
 
 export type { MatchRow } from './search.repository.ts';
@@ -20,6 +20,8 @@ export type Matches = {
   capped: boolean;
   corrected: string | null;
   need?: Need;
+  /** Only where nothing was found: known words that look like the typed ones. */
+  nearest?: readonly string[];
 };
 
 export type Search = {
@@ -33,6 +35,7 @@ export type SearchDeps = Pick<Deps, 'readDb' | 'files' | 'clock' | 'log'>;
 
 const nothing: Matches = { rows: [], capped: false, corrected: null };
 const matchLimit = 600;
+const nearestLimit = 5;
 const maxCachedSearches = 500;
 /** While changes are watched, only new products appear late; without the watch, prices and stock would be stale, too. */
 const watched = { maxAgeMs: 10_000, graceMs: 5_000 };
@@ -90,13 +93,21 @@ async function findProducts(
   const plan = planSearch(words, facts, lexicon);
   if (plan.parts.length === 0) return nothing;
   const rows = await findPlanned(deps, plan, lexicon.productCount, sellerId);
-  if (rows.length === 0) return nothing;
+  if (rows.length === 0) return { ...nothing, nearest: await wordsNear(vocabulary, words, facts) };
   return {
     rows: rows.slice(0, matchLimit),
     capped: rows.length > matchLimit,
     corrected,
     need: plan.need,
   };
+}
+
+/** Of words that the shop does not know; their likes were read when they were to be corrected. */
+async function wordsNear(vocabulary: Vocabulary, words: readonly ReadWord[], facts: Facts) {
+  const strange = words.filter(({ word, typed }) => typed || !facts(word).known);
+  const near = await Promise.all(strange.map(({ word, typed }) => vocabulary.near(typed ?? word)));
+  const found = [...new Set(near.flat())].slice(0, nearestLimit);
+  return found.length > 0 ? found : undefined;
 }
 
 async function findPlanned(

@@ -47,3 +47,14 @@ export function mostLikelyWord(typed: string, lookalikes: readonly Lookalike[]):
     );
   return near[0]?.word;
 }
+
+const nearLikeness = 0.3;
+const nearLimit = 4;
+
+/** What may be offered where nothing was found: words on sale, the most alike first. */
+export const nearestWords = (lookalikes: readonly Lookalike[]): string[] =>
+  lookalikes
+    .filter(({ documents, likeness }) => documents > 0 && likeness >= nearLikeness)
+    .sort((a, b) => b.likeness - a.likeness || b.documents - a.documents)
+    .slice(0, nearLimit)
+    .map(({ word }) => word);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { createSearchCache } from './search-cache.ts';
 import { needNames } from './search-needs.ts';
-import { type Lookalike, mostLikelyWord } from './search-spelling.ts';
+import { type Lookalike, mostLikelyWord, nearestWords } from './search-spelling.ts';
 import { type Synonyms, synonymsOf } from './search-synonyms.ts';
 import {
   type CategoryRef,
@@ -28,6 +28,8 @@ export type Vocabulary = {
   facts(words: readonly string[]): Promise<Facts>;
   /** The known word that the shopper meant by this misspelled one. */
   meant(word: string): Promise<string | undefined>;
+  /** Known words that look like it, though not so much that it is corrected. */
+  near(word: string): Promise<readonly string[]>;
   /** Known words that begin so, most used first. */
   completions(beginning: string): Promise<readonly string[]>;
   /** Synonyms have changed: everything is read anew. */
@@ -64,6 +66,7 @@ export function createVocabulary({ readDb, clock }: Pick<Deps, 'readDb' | 'clock
       }),
     facts: (words) => factLists.get(words.join(' '), () => readFacts(words)),
     meant: async (word) => mostLikelyWord(word, [...(await lookalikes(word)), ...needLookalikes]),
+    near: async (word) => nearestWords(await lookalikes(word)),
     completions: (beginning) =>
       completionLists.get(beginning, () => listCompletions(readDb, beginning, completionLimit)),
     forget: () => {
