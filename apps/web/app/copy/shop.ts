@@ -8,6 +8,10 @@ export const shopDescription =
 export const collectionDescription = (category: string): string =>
   `${category} from independent sellers: compare prices, forms and reviews, and see what is in stock.`;
 
+/** Where a search finds nothing: words of the shop that look alike, and what has the most reviews. */
+export const nearestWords = 'Did you mean';
+export const popularProducts = 'Popular with our buyers';
+
 export const sortLabels: Record<ProductSort, string> = {
   featured: 'Featured',
   price_low: 'Price: Low to High',

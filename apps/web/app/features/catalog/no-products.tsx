@@ -1,5 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { nearestWords, popularProducts } from '../../copy/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -27,7 +29,48 @@ function waysOut(state: ShopState) {
   return ways;
 }
 
-export function NoProducts({ state }: { state: ShopState }) {
+type NearestProps = { state: ShopState; nearest: readonly string[] };
+
+function NearestWords({ state, nearest }: NearestProps) {
+  if (nearest.length === 0) return null;
+  const plain = withoutFilters({ ...state, collection: undefined });
+  return (
+    <p className="mt-3">
+      {nearestWords}{' '}
+      {nearest.map((word, place) => (
+        <span key={word}>
+          {place > 0 ? ', ' : null}
+          <Link to={shopHref({ ...plain, search: word })} className="inline-block py-1">
+            {word}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type NoProductsProps = NearestProps & {
+  /** Cards of what many buyers chose; without any, the section is left out. */
+  popular?: ReactNode;
+};
+
+export function NoProducts({ popular, ...found }: NoProductsProps) {
+  return (
+    <>
+      <NothingFound {...found} />
+      {popular ? (
+        <section aria-labelledby="popular-products" className="mt-14">
+          <h2 id="popular-products" className="mb-5 text-3">
+            {popularProducts}
+          </h2>
+          {popular}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function NothingFound({ state, nearest }: NearestProps) {
   const ways = waysOut(state);
   return (
     <EmptyState
@@ -51,6 +94,7 @@ export function NoProducts({ state }: { state: ShopState }) {
       {state.search ? (
         <p className="mt-2 text-small">Common, Latin and regional plant names are all understood.</p>
       ) : null}
+      <NearestWords state={state} nearest={nearest} />
       {ways.length > 0 ? (
         <ul className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-small">
           {ways.map((way) => (

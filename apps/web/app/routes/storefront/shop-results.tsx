@@ -1,7 +1,8 @@
 import { PAGE_MAX } from '@herbary/contract/product-limits.ts';
-import type { ProductPage } from '@herbary/contract/products.ts';
+import type { ProductPage, ProductSummary } from '@herbary/contract/products.ts';
 import { NeedNote } from '../../features/catalog/need-note.tsx';
 import { NoProducts } from '../../features/catalog/no-products.tsx';
+import type { CardLayout } from '../../features/catalog/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
 import { SearchCorrected } from '../../features/catalog/search-corrected.tsx';
 import { type ShopState, shopHref, staysIn } from '../../features/catalog/shop-state.ts';
@@ -14,6 +15,8 @@ const FIRST_ROW = 3;
 
 type ShopResultsProps = {
   page: ProductPage;
+  /** Shown where the list is empty. */
+  popular: readonly ProductSummary[];
   /** What the list shows. */
   state: ShopState;
   /** The state that is loading; the same as `settled` otherwise. */
@@ -21,6 +24,16 @@ type ShopResultsProps = {
   pending: boolean;
   slow: boolean;
 };
+
+function Tiles({ products, layout }: { products: readonly ProductSummary[]; layout?: CardLayout }) {
+  return (
+    <ProductGrid layout={layout}>
+      {products.map((product, place) => (
+        <ProductTile key={product._id} product={product} layout={layout} priority={place < FIRST_ROW} />
+      ))}
+    </ProductGrid>
+  );
+}
 
 function Pager({ page, state }: Pick<ShopResultsProps, 'page' | 'state'>) {
   const pages = Math.min(page.pages, PAGE_MAX);
@@ -36,7 +49,7 @@ function Pager({ page, state }: Pick<ShopResultsProps, 'page' | 'state'>) {
 }
 
 /** The old list stays, dimmed, while the next one loads; a skeleton replaces it only when that takes long. */
-export function ShopResults({ page, state, chosen, pending, slow }: ShopResultsProps) {
+export function ShopResults({ page, popular, state, chosen, pending, slow }: ShopResultsProps) {
   const layout = state.list ? 'list' : 'grid';
   if (slow) return <ProductGridSkeleton layout={chosen.list ? 'list' : 'grid'} />;
   return (
@@ -59,13 +72,13 @@ export function ShopResults({ page, state, chosen, pending, slow }: ShopResultsP
       ) : null}
       {page.need && page.products.length > 0 ? <NeedNote need={page.need} /> : null}
       {page.products.length > 0 ? (
-        <ProductGrid layout={layout}>
-          {page.products.map((product, place) => (
-            <ProductTile key={product._id} product={product} layout={layout} priority={place < FIRST_ROW} />
-          ))}
-        </ProductGrid>
+        <Tiles products={page.products} layout={layout} />
       ) : (
-        <NoProducts state={state} />
+        <NoProducts
+          state={state}
+          nearest={page.nearest}
+          popular={popular.length > 0 ? <Tiles products={popular} /> : null}
+        />
       )}
       <Pager page={page} state={state} />
     </section>

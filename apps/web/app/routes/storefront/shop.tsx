@@ -28,7 +28,7 @@ import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { noStore } from '../../lib/page-headers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';
-import { publicOrigin, serverApi } from '../../lib/server-api.ts';
+import { orNull, publicOrigin, serverApi } from '../../lib/server-api.ts';
 import { serverFacts } from '../../lib/server-context.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -42,6 +42,8 @@ const FilterDrawer = lazyComponent(loadDrawer);
 
 const FETCH_MS = 5_000;
 const ARTICLES_SHOWN = 2;
+const POPULAR_SHOWN = 6;
+const POPULAR_MS = 2_000;
 
 /** Only the first page of a search has them: who looks further looks for products. */
 function articlesFor({ search, page }: ReturnType<typeof readShopState>) {
@@ -49,7 +51,16 @@ function articlesFor({ search, page }: ReturnType<typeof readShopState>) {
   return found.map(({ slug, title, excerpt }) => ({ slug, title, excerpt }));
 }
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+/** No search is a dead end: where a list is empty, what the most buyers have reviewed and is in stock. */
+async function popularProducts(args: Route.LoaderArgs) {
+  const query = { sort: 'reviews' as const, inStock: 'true' as const, page: 1 };
+  const signal = AbortSignal.timeout(POPULAR_MS);
+  const found = await orNull(args, serverApi(args).call(listProducts, { query, signal }));
+  return found ? pageIn(found).products.slice(0, POPULAR_SHOWN) : [];
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args;
   const origin = publicOrigin({ context, request });
   const state = readShopState(url);
   const clean = shopHref(state);
@@ -63,12 +74,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const page = pageIn(answer);
     const last = Math.max(1, page.pages);
     if (state.page > last) throw redirect(shopHref({ ...state, page: last }));
-    return data({ page, origin, failure: null, articles: articlesFor(state) });
+    const popular = page.products.length === 0 ? await popularProducts(args) : [];
+    return data({ page, origin, failure: null, articles: articlesFor(state), popular });
   } catch (error) {
     if (error instanceof Response) throw error;
     context.get(serverFacts).reportError(error);
     const failure = isApiError(error) ? error.message : PRODUCTS_FAILED;
-    return data({ page: null, origin, failure, articles: [] }, { status: 503, headers: noStore });
+    return data({ page: null, origin, failure, articles: [], popular: [] }, { status: 503, headers: noStore });
   }
 }
 
@@ -103,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
 };
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { page, origin, failure, articles } = loaderData;
+  const { page, origin, failure, articles, popular } = loaderData;
   const { settled, chosen, pending, slow, change, search } = useShop();
   const revalidator = useRevalidator();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -140,7 +152,14 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             />
             <FilterChips {...filter} />
             {page ? (
-              <ShopResults page={page} state={settled} chosen={chosen} pending={pending} slow={slow} />
+              <ShopResults
+                page={page}
+                popular={popular}
+                state={settled}
+                chosen={chosen}
+                pending={pending}
+                slow={slow}
+              />
             ) : (
               <ProductsFailed
                 message={failure ?? PRODUCTS_FAILED}
