@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallBrowser } from './browser.ts';
+import { findOrInstallRedis } from './redis.ts';
 import { runFaults } from './run-faults.ts';
 import { runJourneys } from './run-journeys.ts';
 import { runVitest } from './run-vitest.ts';
@@ -15,10 +16,10 @@ function packages(): Tally {
 }
 
 async function everything(seed: number): Promise<Tally> {
-  // On a machine without a browser it is fetched beside the gates; the journeys report a failed download.
-  const browser = findOrInstallBrowser().catch(() => undefined);
+  // What this machine is without is fetched beside the gates; the tests that need it report a failed download.
+  const programs = Promise.allSettled([findOrInstallBrowser(), findOrInstallRedis()]);
   const server = await verifyServer(seed);
-  await browser;
+  await programs;
   // Servers that are killed and come back leave a core idle for a while: the screens use it.
   const beside = await Promise.all([verifyScreens(seed), runFaults(seed)]);
   return sum([packages(), server, ...beside, await stage('journeys', () => runJourneys({ seed }))]);
