@@ -16,7 +16,9 @@ export function Select({ options, placeholder, size = 'md', className, children,
   const control = useFieldControl(props);
   return (
     <span className="relative block">
+      {/* React reads a default value once: after saving, the new one needs a new element. */}
       <select
+        key={String(props.defaultValue)}
         {...props}
         {...control}
         className={cn(

@@ -121,6 +121,19 @@ test('the store is saved from the revision that was shown', async () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
+test('a list shows what was saved, and the next saving sends it', async () => {
+  const saved = { ...settings, revision: 5, businessCategory: 'Wellness Products' };
+  const sent = open('store', { 'PUT /api/seller/settings/store': () => json(saved) });
+  const { card, save } = await saveIn('Your store');
+  await userEvent.selectOptions(card.getByLabelText('Store category'), 'Wellness Products');
+  await save();
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(card.getByLabelText('Store category')).toHaveDisplayValue('Wellness Products');
+  await save();
+  await eventually(() => expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2));
+  expect(sent.at(-1)).toMatchObject({ body: { revision: 5, businessCategory: 'Wellness Products' } });
+});
+
 test.each([
   ['another window was faster', () => refusal('settings.stale'), /changed in another window/],
   ['the server has a fault', () => json({}, 500), 'Failed to save settings. Please try again.'],
