@@ -3,6 +3,7 @@ import type { ReceivedCase } from '@herbary/contract/support-cases.ts';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useStoredDraft } from '../../lib/stored-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -23,7 +24,7 @@ type CaseRecordProps = { received: ReceivedCase; orderLink: (orderNumber: string
 export function CaseRecord({ received, orderLink }: CaseRecordProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Outside of the form: an answer that was refused, because a colleague closed the case, is still there when it is opened again.
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useStoredDraft(`case-answer:${received._id}`);
   const { _id, caseNumber, subject, category, status, createdAt, messages, hasAttachment } = received;
   const state = receivedCaseStatuses[status];
   return (

@@ -226,6 +226,19 @@ describe('the queue of cases', () => {
     expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveValue('A new one comes.');
   });
 
+  it('keeps an answer that is being written while another case is open', async () => {
+    const other = { ...received, _id: '0198aaaa-0000-7000-8000-000000000003', subject: 'A tin' };
+    show({}, [received, other]);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'Soon.');
+    await user.click(screen.getByRole('link', { name: /A tin/ }));
+    await screen.findByRole('region', { name: 'A tin' });
+    expect(textbox('Answer')).toHaveValue('');
+    await user.click(screen.getByRole('link', { name: /A jar/ }));
+    await screen.findByRole('region', { name: 'A jar' });
+    expect(textbox('Answer')).toHaveValue('Soon.');
+  });
+
   it('keeps an answer when the person has written meanwhile', async () => {
     let messages = received.messages;
     stubApi({

@@ -2,6 +2,7 @@ import type { ReceivedFeedback } from '@herbary/contract/feedback.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api.ts';
 import { formatDate, formatDayTime } from '../../lib/dates.ts';
+import { useStoredDraft } from '../../lib/stored-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,7 +20,7 @@ const SHOWN_MS = 3_000;
 export function FeedbackRecord({ feedback }: { feedback: ReceivedFeedback }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Outside of the form: what is written stays when a colleague answers or closes it meanwhile.
-  const [written, setWritten] = useState('');
+  const [written, setWritten] = useStoredDraft(`feedback-answer:${feedback._id}`);
   const { title, author, createdAt, type, status, content, hasScreenshot, answer } = feedback;
   const state = receivedStatuses[status];
   return (

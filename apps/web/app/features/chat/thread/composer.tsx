@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { readSessionStorage, removeSessionStorage, writeSessionStorage } from '../../../lib/session-storage.ts';
+import { useStoredDraft } from '../../../lib/stored-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -46,28 +46,18 @@ type ComposerProps = {
   above?: (insert: (text: string) => void) => ReactNode;
 };
 
-const draftOf = (key: string): string => {
-  const draft = readSessionStorage(key);
-  return typeof draft === 'string' ? draft : '';
-};
-
 /** Trims, ignores what is blank, and locks for half a second after sending. */
 export function Composer(props: ComposerProps) {
   const { label, draftKey, maxLength, upload, onSend, onTyping, wide = false } = props;
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => draftOf(draftKey));
+  const [text, write] = useStoredDraft(draftKey);
   const [isLocked, setIsLocked] = useState(false);
   const files = useAttachments(upload);
   useTimeout(() => setIsLocked(false), isLocked ? LOCK_MS : null);
   useTimeout(files.clearProblem, files.problem ? PROBLEM_MS : null, files.problem);
 
-  const write = (next: string) => {
-    setText(next);
-    if (next.trim() === '') removeSessionStorage(draftKey);
-    else writeSessionStorage(draftKey, next);
-  };
   const insert = (next: string) => {
     write(next);
     box.current?.focus();
