@@ -29,7 +29,7 @@ export function AuditChain({ exportHref }: { exportHref: string }) {
     <section aria-label="Chain" className="card grid gap-4 px-(--inset) py-4.5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
-          {isError ? (
+          {isError && !data ? (
             <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
               When the chain was last verified could not be loaded.
             </RetryNotice>

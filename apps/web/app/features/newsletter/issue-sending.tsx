@@ -113,7 +113,7 @@ const views = [
 export function IssuePreview({ issue }: { issue: Issue }) {
   const [view, setView] = useState<'mail' | 'text'>('mail');
   const { data, isError, isFetching, refetch } = useQuery(previewQuery(issue._id, issue.version));
-  if (isError)
+  if (isError && !data)
     return (
       <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
         The preview could not be loaded.

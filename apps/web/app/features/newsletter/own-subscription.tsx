@@ -13,7 +13,7 @@ export function OwnSubscription() {
   const { mutate } = useSetSubscription((error) =>
     show({ tone: 'error', title: 'Your choice was not saved', text: errorMessage(error), durationMs: 5_000 }),
   );
-  if (isError)
+  if (isError && !data)
     return (
       <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
         Your newsletter could not be looked up. Nothing was changed.

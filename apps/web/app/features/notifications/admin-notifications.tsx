@@ -58,7 +58,7 @@ export function AdminNotifications() {
           </Button>
         </div>
       </div>
-      {isError ? (
+      {isError && !data ? (
         <RetryNotice className="m-(--inset)" retrying={isFetching} onRetry={() => void refetch()}>
           {sentenceOf('admin.notifications_failed')}
         </RetryNotice>

@@ -18,7 +18,7 @@ type OrderListProps = {
 export function OrderList({ filter, hrefFor, onBuyAgain, nothingMatches }: OrderListProps) {
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(ordersQuery(filter));
   const { data: all, isPending: isCounting } = useQuery(ordersCountQuery);
-  if (isError) return <OrdersFailed retrying={isFetching} onRetry={() => refetch()} />;
+  if (isError && !data) return <OrdersFailed retrying={isFetching} onRetry={() => refetch()} />;
   // An empty list means no orders at all or a filter without results: nothing is shown before that is known.
   if (!data || (data.total === 0 && isCounting)) return <OrderListSkeleton />;
   if (data.total === 0) return all === 0 ? <NoOrders className="card" /> : nothingMatches;

@@ -35,7 +35,7 @@ export function DataExports({ of = 'buyer' }: { of?: keyof typeof held }) {
           <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
         </p>
       </div>
-      {isError ? (
+      {isError && !data ? (
         <ErrorState title="Your exports could not be loaded" retrying={isFetching} onRetry={() => refetch()}>
           Nothing was changed.
         </ErrorState>

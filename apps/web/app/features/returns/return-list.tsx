@@ -22,7 +22,7 @@ type ReturnListProps = {
 export function ReturnList({ filter, hrefFor, onCancelled, nothingMatches }: ReturnListProps) {
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(returnsQuery(filter));
   const { data: all, isPending: isCounting } = useQuery(returnsCountQuery);
-  if (isError) {
+  if (isError && !data) {
     return (
       <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
         <b className="font-semibold">Your returns could not be loaded.</b> They are safe. Check the connection.

@@ -27,7 +27,7 @@ export function OwnCases() {
           What you wrote to our support. <Link to={ROUTES.contactSupport.path}>Write a new message</Link>
         </p>
       </div>
-      {isError ? (
+      {isError && !data ? (
         <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
           Your requests could not be loaded. They are safe.
         </RetryNotice>

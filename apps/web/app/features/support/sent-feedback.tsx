@@ -15,7 +15,7 @@ const sentState = listState({ page: pageParam() });
 function SentList() {
   const { state, hrefFor } = useListState(sentState);
   const { data, isError, isFetching, refetch } = useQuery(sentFeedbackQuery(state.page));
-  if (isError) {
+  if (isError && !data) {
     return (
       <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
         What you sent could not be loaded. It is safe.

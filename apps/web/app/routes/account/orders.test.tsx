@@ -93,6 +93,18 @@ test('filters live in the address and go to the server', async () => {
   expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('');
 });
 
+test('orders stay on the screen when they cannot be loaded again', async () => {
+  let isDown = false;
+  const list = orders([orderSummary(1)]);
+  stubApi({ ...counts, 'GET /api/orders?range=6-months&page=1&limit=10': () => (isDown ? json({}, 500) : list()) });
+  show('/orders');
+  await screen.findByRole('article', { name: 'Order HB-1' });
+  isDown = true;
+  await act(() => queryClient.refetchQueries({ queryKey: ['orders'] }));
+  expect(queryClient.isFetching()).toBe(0);
+  expect(screen.getByRole('article', { name: 'Order HB-1' })).toBeVisible();
+});
+
 test('a buyer whose orders are all old gets a link to all time', async () => {
   stubApi({
     ...counts,

@@ -75,7 +75,7 @@ export function RecentActivity() {
           />
         </div>
       </div>
-      {isError ? (
+      {isError && !data ? (
         <RetryNotice className="m-(--inset)" retrying={isFetching} onRetry={() => void refetch()}>
           {sentenceOf('admin.activity_failed')}
         </RetryNotice>
