@@ -2,7 +2,7 @@ import { arrivesText } from '@herbary/contract/delivery.ts';
 import type { ProductDetail } from '@herbary/contract/products.ts';
 import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { productTexts, verifiedBuyers } from '../../copy/product.ts';
 import { formatLastDay } from '../../lib/dates.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
@@ -170,9 +170,14 @@ function Rating({ rating, verifiedCount, reviewCount, reviewsHref }: RatingProps
   );
 }
 
-type BuyBoxProps = RatingProps & { purchase: Purchase; heart: ReactNode; report: ReactNode };
+type BuyBoxProps = RatingProps & {
+  purchase: Purchase;
+  changesRef: RefObject<HTMLDivElement | null>;
+  heart: ReactNode;
+  report: ReactNode;
+};
 
-export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
+export function BuyBox({ purchase, changesRef, heart, report, ...rating }: BuyBoxProps) {
   const { product, changes, gone, quantity, setQuantity, busy, buy } = purchase;
   const { timeZone } = useSiteConfig();
   const soldOut = product.stock === 0;
@@ -192,7 +197,12 @@ export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
         ) : null}
       </p>
       <Facts product={product} />
-      <div role="status" className={changes.length > 0 ? 'mb-5' : undefined}>
+      <div
+        ref={changesRef}
+        role="status"
+        tabIndex={-1}
+        className={cn('scroll-mt-40 outline-none', changes.length > 0 && 'mb-5')}
+      >
         {changes.length > 0 ? (
           <Notice tone={gone ? 'warning' : 'info'}>
             {changes.map((sentence) => (
@@ -203,7 +213,13 @@ export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
       </div>
       <div className="flex gap-3">
         {soldOut ? null : <Quantity quantity={quantity} stock={product.stock} onChange={setQuantity} />}
-        <Button className="min-w-0 flex-1" disabled={soldOut} busy={busy} busyText="Adding..." onClick={buy}>
+        <Button
+          className="min-w-0 flex-1"
+          disabled={soldOut}
+          busy={busy}
+          busyText="Adding..."
+          onClick={() => void buy()}
+        >
           Add to Cart
         </Button>
       </div>
@@ -218,8 +234,11 @@ export function BuyBox({ purchase, heart, report, ...rating }: BuyBoxProps) {
  * On phones, where picture and price do not stand side by side, the button stays within reach of the thumb; at the end
  * of the page it gives way to the footer.
  */
-export function BuyBar({ purchase }: { purchase: Purchase }) {
+export function BuyBar({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
   const { product, busy, buy } = purchase;
+  const press = async () => {
+    if (!(await buy())) onChanged();
+  };
   return (
     <section
       aria-label={`Buy ${product.name}`}
@@ -230,7 +249,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
         <p className="truncate text-small leading-[1.3] font-strong">{product.name}</p>
         <Price amount={product.price} size="sm" />
       </div>
-      <Button disabled={product.stock === 0} busy={busy} busyText="Adding..." onClick={buy}>
+      <Button disabled={product.stock === 0} busy={busy} busyText="Adding..." onClick={() => void press()}>
         Add to Cart
       </Button>
     </section>

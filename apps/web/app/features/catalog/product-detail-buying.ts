@@ -6,7 +6,8 @@ export type Purchase = Omit<FreshProduct, 'confirm'> & {
   quantity: number;
   setQuantity: (next: number) => void;
   busy: boolean;
-  buy: () => Promise<void>;
+  /** Whether it went into the cart: what has changed meanwhile is shown first. */
+  buy: () => Promise<boolean>;
 };
 
 /** How many, at which price: one state for the box and the bar. Never more than there are. */
@@ -23,6 +24,7 @@ export function usePurchase(
     const agreed = await confirm(quantity);
     setBusy(false);
     if (agreed) onAddToCart(agreed, quantity);
+    return agreed !== null;
   };
   return { ...fresh, quantity, setQuantity, busy, buy };
 }

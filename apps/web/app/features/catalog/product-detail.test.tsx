@@ -165,6 +165,15 @@ describe('buying', () => {
     await eventually(() => expect(onAddToCart).toHaveBeenCalledExactlyOnceWith(dearer, 1));
   });
 
+  it('leads from the bar at the foot of a phone to what has changed', async () => {
+    stubApi({ [call]: () => json({ ...tulsi, price: 16 }) });
+    show();
+    const bar = screen.getByRole('region', { name: `Buy ${tulsi.name}` });
+    await userEvent.click(within(bar).getByRole('button', { name: 'Add to Cart' }));
+    expect(await screen.findByText('The price has changed from $14.50 to $16.00.')).toBeVisible();
+    await eventually(() => expect(document.activeElement).toHaveTextContent(/^The price has changed/));
+  });
+
   it('disables buying when another buyer bought the last one', async () => {
     stubApi({ [call]: () => json({ ...tulsi, stock: 0 }) });
     const onAddToCart = show();

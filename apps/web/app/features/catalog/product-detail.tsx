@@ -1,6 +1,6 @@
 import type { ProductDetail as Product } from '@herbary/contract/products.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { shopPath } from '../../lib/shop-path.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Gallery } from './gallery.tsx';
@@ -34,6 +34,7 @@ const aboveTheBar = 'max-[45rem]:[&_:is(a,button,input,select,textarea)]:scroll-
 export function ProductDetail(props: ProductDetailProps) {
   const { product, rating, verifiedCount, reviewCount, reviewsHref, heart, children } = props;
   const purchase = usePurchase(product, props.onAddToCart);
+  const changes = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className={`wrap ${aboveTheBar}`}>
@@ -52,6 +53,7 @@ export function ProductDetail(props: ProductDetailProps) {
           </div>
           <BuyBox
             purchase={purchase}
+            changesRef={changes}
             heart={heart}
             report={props.report}
             rating={rating}
@@ -71,7 +73,8 @@ export function ProductDetail(props: ProductDetailProps) {
           {children}
         </div>
       </div>
-      <BuyBar purchase={purchase} />
+      {/* What has changed stands far above the bar. */}
+      <BuyBar purchase={purchase} onChanged={() => changes.current?.focus()} />
     </>
   );
 }
