@@ -29,6 +29,7 @@ export function PromoBox({ quote, className }: { quote: Quote | null; className?
   });
   const remove = async () => {
     setRemoving(true);
+    form.clear();
     input.current?.focus();
     try {
       await removePromo();

@@ -47,7 +47,7 @@ export function DevicesPanel() {
       <p className="max-w-[62ch] text-caption text-ink-3">
         With Remember me a device stays signed in for up to {RETENTION.rememberedDays} days, otherwise until the browser
         closes. A device that is not used for {RETENTION.idleSessionDays} days is signed out. Changing your password
-        signs out every device.
+        signs out every other device.
       </p>
     </>
   );

@@ -41,6 +41,7 @@ test('lets people ask again after a minute, counted down', async () => {
   await pass(30_000);
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByRole('button', { name: 'Send again in 1:00' })).toBeDisabled();
+  expect(screen.getByText('Requested again. Only the newest link works.')).toBeVisible();
   expect(sent).toHaveLength(2);
 });
 

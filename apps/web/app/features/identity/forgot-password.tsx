@@ -76,15 +76,19 @@ type CheckProps = { email: string; loginPath: string; onSendAgain: () => Promise
 
 function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
   const [problem, setProblem] = useState<string>();
+  const [again, setAgain] = useState<'sending' | 'sent'>();
   const [until, setUntil] = useState(resendMoment);
   const left = useSecondsUntil(until) ?? resendAfterSeconds;
   const sendAgain = async () => {
     setProblem(undefined);
+    setAgain('sending');
     try {
       await onSendAgain();
       setUntil(resendMoment());
+      setAgain('sent');
     } catch (error) {
       setProblem(requestProblem(error));
+      setAgain(undefined);
     }
   };
   return (
@@ -112,11 +116,21 @@ function CheckYourEmail({ email, loginPath, onSendAgain }: CheckProps) {
           {problem}
         </Notice>
       ) : null}
+      <p role="status" className="mt-5 text-small text-ink-2 empty:hidden">
+        {again === 'sent' ? 'Requested again. Only the newest link works.' : null}
+      </p>
       <div className="mt-7 grid gap-2.5">
         <Button asChild block>
           <RouterLink to={loginPath}>Back to Login</RouterLink>
         </Button>
-        <Button variant="ghost" block disabled={left > 0} onClick={sendAgain}>
+        <Button
+          variant="ghost"
+          block
+          disabled={left > 0}
+          busy={again === 'sending'}
+          busyText="Sending..."
+          onClick={() => void sendAgain()}
+        >
           {left > 0 ? `Send again in ${formatCountdown(left)}` : 'Send again'}
         </Button>
       </div>

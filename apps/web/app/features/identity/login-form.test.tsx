@@ -165,9 +165,12 @@ test('a sign-in that waited too long begins again', async () => {
     'POST /api/auth/second-step': () => refusal('auth.pending_sign_in_over'),
   });
   const onSignedIn = show();
+  await userEvent.click(screen.getByLabelText('Remember me'));
   await signIn();
   await typeCode('481920');
   expect(await screen.findByText('This sign-in has taken too long. Please sign in again.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@herbary.test');
+  expect(screen.getByLabelText('Remember me')).toBeChecked();
   expect(onSignedIn).not.toHaveBeenCalled();
 });

@@ -36,7 +36,9 @@ const pendingTokenOf = (error: unknown): string | undefined =>
     : undefined;
 
 export function LoginForm({ kind, endpoint, submitText, forgotPath, defaultEmail, before, ...on }: LoginFormProps) {
-  const [pending, setPending] = useState(on.pendingToken ? { token: on.pendingToken, remember: true } : undefined);
+  const [pendingToken, setPendingToken] = useState(on.pendingToken);
+  // The fields are gone while the code is typed, and come back with what was in them.
+  const [typed, setTyped] = useState<{ email: string; rememberMe: boolean }>();
   const form = useForm({
     schema: loginForm,
     read,
@@ -49,7 +51,8 @@ export function LoginForm({ kind, endpoint, submitText, forgotPath, defaultEmail
       } catch (error) {
         const token = pendingTokenOf(error);
         if (token) {
-          setPending({ token, remember: values.rememberMe ?? false });
+          setPendingToken(token);
+          setTyped({ email: values.email, rememberMe: values.rememberMe ?? false });
           return undefined;
         }
         const text = signInProblem(kind, error);
@@ -58,14 +61,14 @@ export function LoginForm({ kind, endpoint, submitText, forgotPath, defaultEmail
       }
     },
   });
-  if (pending) {
+  if (pendingToken) {
     return (
       <SecondStepForm
         kind={kind}
-        pendingToken={pending.token}
-        onSignedIn={(answer) => on.onSignedIn(answer, pending.remember)}
+        pendingToken={pendingToken}
+        onSignedIn={(answer) => on.onSignedIn(answer, typed?.rememberMe ?? true)}
         onBack={(reason) => {
-          setPending(undefined);
+          setPendingToken(undefined);
           if (reason) form.fail({ '': reason });
         }}
       />
@@ -75,11 +78,11 @@ export function LoginForm({ kind, endpoint, submitText, forgotPath, defaultEmail
     <Form form={form} className="mt-7">
       {before}
       <Field label="Email" name="email">
-        <Input type="email" autoComplete="username" inputMode="email" defaultValue={defaultEmail} />
+        <Input type="email" autoComplete="username" inputMode="email" defaultValue={typed?.email ?? defaultEmail} />
       </Field>
       <PasswordField label="Password" name="password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Checkbox label="Remember me" name="rememberMe" defaultChecked={kind === 'seller'} />
+        <Checkbox label="Remember me" name="rememberMe" defaultChecked={typed?.rememberMe ?? kind === 'seller'} />
         {forgotPath ? (
           <Link to={forgotPath} className="text-small">
             Forgot password?

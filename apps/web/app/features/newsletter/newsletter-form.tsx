@@ -1,5 +1,6 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { importWhenOnline } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,20 +11,20 @@ import { useTimeout } from '../../ui/use-timeout.ts';
 
 const CONFIRMATION_MS = 3_000;
 const INVALID = 'Please enter a valid email address';
+const FAILED = 'You could not be subscribed. Please try again.';
 
 type Phase = { kind: 'ready'; error?: string } | { kind: 'sending' } | { kind: 'subscribed' };
 
 async function subscribe(email: string): Promise<Phase> {
-  const [{ callApi, isApiError }, { subscribeNewsletter }] = await Promise.all([
-    import('../../lib/api.ts'),
-    import('@herbary/contract/newsletter.ts'),
-  ]);
+  const [{ callApi, errorMessage, isApiError }, { subscribeNewsletter }] = await importWhenOnline(() =>
+    Promise.all([import('../../lib/api.ts'), import('@herbary/contract/newsletter.ts')]),
+  );
   try {
     await callApi(subscribeNewsletter, { body: { email } });
     return { kind: 'subscribed' };
   } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { kind: 'ready', error: error.code === 'request.invalid' ? INVALID : error.message };
+    const isInvalid = isApiError(error) && error.code === 'request.invalid';
+    return { kind: 'ready', error: isInvalid ? INVALID : (errorMessage(error) ?? FAILED) };
   }
 }
 
@@ -48,7 +49,7 @@ export function NewsletterForm() {
     if (!address || phase.kind !== 'ready') return;
     if (!input.current?.validity.valid) return finish({ kind: 'ready', error: INVALID });
     setPhase({ kind: 'sending' });
-    finish(await subscribe(address));
+    finish(await subscribe(address).catch((): Phase => ({ kind: 'ready', error: FAILED })));
   };
 
   return (

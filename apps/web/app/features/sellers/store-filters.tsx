@@ -4,7 +4,7 @@ import { availabilityLabels, storeSortLabels } from '../../copy/providers.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { AVAILABILITIES, STORE_SORTS, type StoreState } from './store-url.ts';
+import { AVAILABILITIES, amountOf, STORE_SORTS, type StoreState } from './store-url.ts';
 import { useDraft } from './use-draft.ts';
 
 export type CategoryCount = { value: Category; count: number };
@@ -57,6 +57,10 @@ type AmountProps = Settle & {
 function Amount({ label, name, applied, placeholder, describedBy, onSettle }: AmountProps) {
   const before = applied === null ? '' : String(applied);
   const [text, setText] = useDraft(before);
+  const settle = (form: HTMLFormElement | null) => {
+    if (text.trim() !== '' && amountOf(text) === undefined) setText(before);
+    else if (text !== before) onSettle(form);
+  };
   return (
     <Input
       inputMode="decimal"
@@ -68,7 +72,7 @@ function Amount({ label, name, applied, placeholder, describedBy, onSettle }: Am
       placeholder={String(placeholder)}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={(event) => (text === before ? undefined : onSettle(event.target.form))}
+      onBlur={({ target }) => settle(target.form)}
     />
   );
 }

@@ -66,6 +66,14 @@ it('applies a price on blur or Enter, and refuses text', async () => {
   await userEvent.type(screen.getByLabelText('Maximum price'), '20{Enter}');
   await goesTo('?category=Tea&minPrice=5&maxPrice=20');
   await userEvent.clear(screen.getByLabelText('Maximum price'));
+  await userEvent.type(screen.getByLabelText('Maximum price'), '$1,000');
+  await userEvent.tab();
+  await goesTo('?category=Tea&minPrice=5&maxPrice=1000');
+  await userEvent.clear(screen.getByLabelText('Maximum price'));
+  await userEvent.type(screen.getByLabelText('Maximum price'), 'cheap');
+  await userEvent.tab();
+  expect(screen.getByLabelText('Maximum price')).toHaveValue('1000');
+  await userEvent.clear(screen.getByLabelText('Maximum price'));
   await userEvent.type(screen.getByLabelText('Maximum price'), 'cheap{Enter}');
   await goesTo('?category=Tea&minPrice=5');
   expect(screen.getByLabelText('Maximum price')).toHaveValue('');

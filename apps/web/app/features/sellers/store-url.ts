@@ -40,12 +40,18 @@ const serverSorts: Record<StoreSort, ProductSort> = {
   rating: 'rating',
 };
 
-/** A whole or decimal amount, or nothing. */
+/** "20", "$20" and "1,000.50" are amounts; undefined: what was typed is none. */
+export const amountOf = (text: string): number | undefined => {
+  const digits = text.trim().replace(/^\$\s*|,(?=\d{3})/g, '');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+};
+
 const amountParam = (round: (amount: number) => number, none: number | null = null): UrlParam<number | null> => ({
   read: ([text = '']) => {
-    if (!/^\d{1,7}(\.\d{1,2})?$/.test(text.trim())) return null;
+    const typed = amountOf(text);
+    if (typed === undefined) return null;
     // In whole dollars: with cents there would be a hundred times as many pages, each to be rendered for one visitor.
-    const amount = round(Number(text));
+    const amount = round(typed);
     return amount <= PRICE_MAX && amount !== none ? amount : null;
   },
   write: (amount) => (amount === null || amount === none ? [] : [String(amount)]),
