@@ -107,7 +107,8 @@ it('brings everything back after everything is lost: rows, files, key, jobs; the
       expect(product._id).toBe(world.productId);
       const signedIn = await restored.client().call(login, { body: { email: kept.email, password } });
       expect(signedIn.success).toBe(true);
-      expect((await restored.deps.files.openDocument(kept.document.fileId))?.body).toEqual(await corpus.pdf());
+      const document = await restored.deps.files.openDocument(kept.document.fileId);
+      expect(document && (await buffer(document.stream))).toEqual(await corpus.pdf());
       const picture = await restored.deps.files.openPublic(kept.picture.url.replace('/files/', ''));
       expect(picture && (await buffer(picture.stream)).length).toBe(picture?.bytes);
       // Keys and triggers are back as well: nothing is orphaned, and the log cannot be changed.

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { addressMisfit } from '@herbary/contract/addresses.ts';
 import * as analytics from '@herbary/contract/analytics.ts';
 import { adminLogin, getProfile, login, sellerLogin } from '@herbary/contract/identity.ts';
@@ -317,13 +318,9 @@ describe('documents', () => {
     expect(await addApplicantDocuments(app.deps)).toBe(12);
     expect(await addApplicantDocuments(app.deps)).toBe(0);
     const [document] = await rowsOf(sql<{ id: string }>`select file_id as id from seller_document order by id limit 1`);
-    const [seller] = await rowsOf(
-      sql<{ id: string }>`select id from seller where status = 'pending' order by id limit 1`,
-    );
-    const url = app.deps.files.signedDocumentUrl(document?.id ?? '', seller?.id ?? '');
-    const opened = await app.deps.files.openSigned(url.split('/').at(-1) ?? '');
+    const opened = await app.deps.files.openDocument(document?.id ?? '');
     expect(opened?.mime).toBe('application/pdf');
-    expect(opened?.body.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+    expect(opened && (await buffer(opened.stream)).toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
   });
 });
 

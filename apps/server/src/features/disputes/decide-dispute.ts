@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps.ts';
 import { CallRefused } from '../../platform/cards/card-provider.ts';
 import { transaction } from '../../platform/db/client.ts';
@@ -97,8 +98,12 @@ async function sentFiles({ db, files, cards }: Deps, disputeId: string): Promise
     }
     const document = await files.openDocument(fileId);
     if (!document) throw new Error(`File ${fileId} of dispute ${disputeId} is gone`);
-    const { mime, body } = document;
-    const number = await cards.uploadEvidence({ fileName: fileName ?? 'evidence', mime, body });
+    const { mime, stream } = document;
+    const number = await cards.uploadEvidence({
+      fileName: fileName ?? 'evidence',
+      mime,
+      body: await buffer(stream),
+    });
     await keepProviderFile(db, id, number);
     sent[field] = number;
   }

@@ -70,10 +70,9 @@ const plainName = (name: string) => name.replace(/[^\w.-]+/g, '_').replace(/^\.+
 
 async function* ownFiles({ files }: Pick<Deps, 'files'>, db: Db, userId: string): AsyncGenerator<PersonalFile> {
   for (const { id, kind, key, name } of await listOwnFiles(db, userId)) {
-    const opened = kind === 'image' ? await files.openPublic(key) : undefined;
-    const content = opened ? await buffer(opened.stream) : (await files.openDocument(id))?.body;
+    const opened = kind === 'image' ? await files.openPublic(key) : await files.openDocument(id);
     const ending = kind === 'image' ? `.${key.split('.').at(-1)}` : '';
-    if (content) yield { fileName: `${id}-${name}${ending}`, content };
+    if (opened) yield { fileName: `${id}-${name}${ending}`, content: await buffer(opened.stream) };
   }
 }
 

@@ -7,15 +7,25 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { Transform } from 'node:stream';
 
 const ivBytes = 12;
 const tagBytes = 16;
+/** The tag, which comes last, and the end of the document, which is not given out before the tag is found right. */
+const heldBackBytes = 2 * tagBytes;
 
 export type DocumentCipher = {
   readonly keyId: string;
   /** Bound to its object key: bytes put under another name do not open. */
   seal(objectKey: string, plain: Buffer): Buffer;
   open(objectKey: string, sealed: Buffer): Buffer;
+  /**
+   * For what may be large: turns the sealed bytes into the plain ones as they pass. Bytes that were changed break it off
+   * before its end, so that nobody gets a whole document of them.
+   */
+  opening(objectKey: string): Transform;
+  /** How long a document is, of which this much is stored. */
+  plainBytes(sealedBytes: number): number;
   /** Alike for equal contents, and worth nothing without the key. */
   fingerprint(plain: Buffer): Buffer;
 };
@@ -37,10 +47,43 @@ export function createDocumentCipher(secret: string): DocumentCipher {
       decipher.setAAD(Buffer.from(objectKey)).setAuthTag(sealed.subarray(-tagBytes));
       return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]);
     },
+    opening: (objectKey) => createOpening(key, objectKey),
+    plainBytes: (sealedBytes) => sealedBytes - ivBytes - tagBytes,
   };
 }
 
-type DocumentLink = { fileId: string; viewerId: string };
+function createOpening(key: Buffer, objectKey: string): Transform {
+  const decipherFrom = (iv: Buffer) =>
+    createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(objectKey));
+  let decipher: ReturnType<typeof decipherFrom> | undefined;
+  let held: Buffer = Buffer.alloc(0);
+  const take = (count: number): Buffer => {
+    const taken = held.subarray(0, count);
+    held = held.subarray(count);
+    return taken;
+  };
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      held = Buffer.concat([held, chunk]);
+      if (!decipher && held.length >= ivBytes) decipher = decipherFrom(take(ivBytes));
+      const sure = held.length - heldBackBytes;
+      if (decipher && sure > 0) this.push(decipher.update(take(sure)));
+      done();
+    },
+    flush(done) {
+      if (!decipher || held.length < tagBytes) return done(new Error('A stored document is cut off'));
+      try {
+        const last = decipher.update(take(held.length - tagBytes));
+        decipher.setAuthTag(held).final();
+        done(null, last);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}
+
+export type DocumentLink = { fileId: string; viewerId: string };
 export type DocumentLinks = {
   sign(link: DocumentLink, now: Date): string;
   /** Undefined for a token that was not made here or has run out. */

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { startS3Stub } from '../../testing/s3-stub.ts';
 import { createTestDb, type TestDb } from '../../testing/test-db.ts';
@@ -237,9 +237,39 @@ describe('documents', () => {
     await bound.register(filesPlugin, { files, viewerOf: async (request) => String(request.headers['x-viewer']) });
     const stored = await files.storeDocument(test.db, await received(await corpus.pdf()), noOwner);
     const url = files.signedDocumentUrl(stored.fileId, 'viewer-1');
+    const opening = vi.spyOn(files, 'openDocument');
     expect((await bound.inject({ url, headers: { 'x-viewer': 'viewer-2' } })).statusCode).toBe(404);
+    expect(opening).not.toHaveBeenCalled();
     expect((await bound.inject({ url, headers: { 'x-viewer': 'viewer-1' } })).statusCode).toBe(200);
+    opening.mockRestore();
     await bound.close();
+  });
+
+  const made = (plain: Buffer) => files.storeMade(test.db, { plain, mime: 'text/plain', fileName: 'made' }, noOwner);
+  const openStored = async (fileId: string) =>
+    (await files.openDocument(fileId)) ?? { stream: Readable.from([]), bytes: -1 };
+
+  it.each([0, 1, 15, 16, 17, 31, 32, 33, 65_535, 65_536, 3_000_000])('of %i bytes open as they were', async (size) => {
+    const plain = randomBytes(size);
+    const { stream, bytes } = await openStored((await made(plain)).fileId);
+    expect((await buffer(stream)).equals(plain)).toBe(true);
+    expect(bytes).toBe(size);
+  });
+
+  const withOther = (sealed: Buffer, place: number) => sealed.fill(sealed.readUInt8(place) ^ 1, place, place + 1);
+  it.each([
+    ['its first byte was changed', (sealed: Buffer) => withOther(sealed, 12)],
+    ['its last byte was changed', (sealed: Buffer) => withOther(sealed, sealed.length - 1)],
+    ['it was cut', (sealed: Buffer) => sealed.subarray(0, -20)],
+    ['nothing is left of it', () => Buffer.alloc(0)],
+  ])('never open whole when %s', async (_what, change) => {
+    const { fileId } = await made(randomBytes(200_000));
+    const { rows: found } = await sql<{ key: string }>`select key from stored_file where id = ${fileId}`.execute(
+      test.db,
+    );
+    const path = join(dataDir, 'files', found[0]?.key ?? '');
+    await writeFile(path, change(await readFile(path)));
+    await expect(buffer((await openStored(fileId)).stream)).rejects.toThrow();
   });
 
   it.each(['photo', 'png', 'pdf', 'pdfOfText', 'jpegThenNotes', 'photoWithGps'] as const)('may be %s', async (kind) => {
@@ -316,8 +346,8 @@ describe('S3', () => {
     expect((await sharp(await buffer(opened?.stream ?? Readable.from([]))).metadata()).width).toBe(200);
     expect(await inS3.openPublic(`i/00/${'0'.repeat(32)}.webp`)).toBeUndefined();
     const document = await inS3.storeDocument(test.db, await received(await corpus.pdf()), noOwner);
-    const token = inS3.signedDocumentUrl(document.fileId, 'viewer').split('/').at(-1) ?? '';
-    expect((await inS3.openSigned(token))?.body.toString()).toContain('%PDF');
+    const openedDocument = await inS3.openDocument(document.fileId);
+    expect(await text(openedDocument?.stream ?? Readable.from([]))).toContain('%PDF');
 
     const before = stub.objects.size;
     stub.refuseWrites(1);

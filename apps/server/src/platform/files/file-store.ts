@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { pipeline, type Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/client.ts';
@@ -11,7 +10,12 @@ import { newId } from '../ids.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import { createDiskStore } from './disk-store.ts';
 import { checkDocument } from './document.ts';
-import { createDocumentCipher, createDocumentLinks, type DocumentCipher } from './document-cipher.ts';
+import {
+  createDocumentCipher,
+  createDocumentLinks,
+  type DocumentCipher,
+  type DocumentLink,
+} from './document-cipher.ts';
 import { encodeImage, encodePhoto } from './encode-image.ts';
 import {
   deleteFileRow,
@@ -31,8 +35,7 @@ type ImageVariant = { width: number; height: number; format: 'webp' | 'avif'; ur
 /** `url` is the largest WebP; `variants` are in order of width. */
 export type StoredImage = { fileId: string; url: string; width: number; height: number; variants: ImageVariant[] };
 type StoredDocument = { fileId: string; mime: string; bytes: number; fileName: string; fingerprint: Buffer };
-type OpenDocument = { mime: string; fileName: string; body: Buffer };
-type OpenedDocument = OpenDocument & { viewerId: string };
+type OpenedDocument = OpenedObject & { mime: string; fileName: string };
 type Owner = { ownerUserId: string | null };
 
 export type FileStore = {
@@ -52,9 +55,10 @@ export type FileStore = {
   /** The row in the caller's transaction, the bytes after it commits. */
   remove(tx: Db, fileId: string): Promise<void>;
   openPublic(key: string): Promise<OpenedObject | undefined>;
-  openSigned(token: string): Promise<OpenedDocument | undefined>;
-  /** For the server itself, such as to send it to a third party. */
-  openDocument(fileId: string): Promise<OpenDocument | undefined>;
+  /** What a signed link opens, and for whom; undefined when it was not made here or has run out. */
+  readLink(token: string): DocumentLink | undefined;
+  /** Its stream fails before its end when the stored bytes were changed. */
+  openDocument(fileId: string): Promise<OpenedDocument | undefined>;
   /** Runs every hour by itself. */
   sweep(): Promise<void>;
   /** Where uploads lie while they arrive. */
@@ -85,12 +89,13 @@ export function createFileStore({ db, jobs, clock, dataDir, s3, secret }: FileSt
   const cipher = createDocumentCipher(secret);
   const links = createDocumentLinks(secret);
   const sweep = () => sweepFiles({ db, store, tempDir, clock });
-  const openDocument = async (fileId: string): Promise<OpenDocument | undefined> => {
+  const openDocument = async (fileId: string): Promise<OpenedDocument | undefined> => {
     const row = await findDocument(db, fileId);
     const opened = row && (await store.open(row.key));
     if (!row || !opened) return undefined;
-    const body = cipher.open(row.key, await buffer(opened.stream as Readable));
-    return { mime: row.mime, fileName: row.originalName ?? 'document', body };
+    // Whoever reads the stream is told of its failures, and closing it closes the file.
+    const stream: Readable = pipeline(opened.stream, cipher.opening(row.key), () => undefined);
+    return { mime: row.mime, fileName: row.originalName ?? 'document', stream, bytes: cipher.plainBytes(row.bytes) };
   };
   jobs.handle(purgeJob, ({ fileId }) => purge(db, store, fileId));
   jobs.handle(sweepJob, sweep);
@@ -123,11 +128,7 @@ export function createFileStore({ db, jobs, clock, dataDir, s3, secret }: FileSt
       if (await markRemoved(tx, fileId)) await jobs.enqueue(tx, purgeJob, { fileId });
     },
     openPublic: async (key) => (publicKey.test(key) ? store.open(key) : undefined),
-    async openSigned(token) {
-      const link = links.read(token, clock.now());
-      const document = link && (await openDocument(link.fileId));
-      return document && { ...document, viewerId: link.viewerId };
-    },
+    readLink: (token) => links.read(token, clock.now()),
     openDocument,
   };
 }

@@ -33,9 +33,10 @@ export const filesPlugin: FastifyPluginAsync<FilesPluginOptions> = async (app, {
   });
 
   app.get<{ Params: { '*': string } }>('/files/private/*', async (request, reply) => {
-    const document = await files.openSigned(request.params['*']);
+    const link = files.readLink(request.params['*']);
+    if (!link || (viewerOf && (await viewerOf(request)) !== link.viewerId)) return notFound(reply);
+    const document = await files.openDocument(link.fileId);
     if (!document) return notFound(reply);
-    if (viewerOf && (await viewerOf(request)) !== document.viewerId) return notFound(reply);
     const policy = document.mime === 'application/pdf' ? pdfViewer : sandbox;
     return reply
       .headers({ ...harmless, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
@@ -43,8 +44,9 @@ export const filesPlugin: FastifyPluginAsync<FilesPluginOptions> = async (app, {
       .header('cross-origin-resource-policy', 'same-origin')
       .header('referrer-policy', 'no-referrer')
       .header('content-disposition', disposition(document.fileName))
+      .header('content-length', document.bytes)
       .type(document.mime)
-      .send(document.body);
+      .send(document.stream);
   });
 };
 
