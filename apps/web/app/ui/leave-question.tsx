@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveQuestionProps = {
   isDirty: boolean;
