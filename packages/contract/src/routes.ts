@@ -67,8 +67,8 @@ export const ROUTES = {
   community: { ...page('/community', 'Community'), reads: ['feed', 'topic', 'after'] },
   communityPost: { ...page('/community/:id', 'Story'), reads: ['after'] },
 
-  checkout: panel('/checkout', 'Checkout', 'signed-in'),
-  paymentSuccess: panel('/payment-success', 'Payment', 'public'),
+  checkout: { ...panel('/checkout', 'Checkout', 'signed-in'), reads: ['placed'] },
+  paymentSuccess: { ...panel('/payment-success', 'Payment', 'public'), reads: [] },
   orders: panel('/orders', 'Orders & Returns', 'signed-in'),
   order: panel('/order/:orderId', 'Order', 'signed-in'),
   return: panel('/return/:orderId', 'Return', 'signed-in'),

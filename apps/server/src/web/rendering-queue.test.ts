@@ -63,6 +63,17 @@ describe('renderings', () => {
     expect((await second.reply).body).toContain('held2');
   });
 
+  it('of a purchase do not wait for those who browse', async () => {
+    const { release } = hold();
+    const first = await begin(() => get('/shop?search=held1'));
+    const second = await begin(() => get('/shop?search=held2'));
+    expect((await get('/checkout?from=a-mail')).statusCode).toBe(200);
+    expect((await get('/payment-success?payment_intent=pi_1')).statusCode).toBe(200);
+    expect((await get('/shop?search=held3')).statusCode).toBe(503);
+    release();
+    await Promise.all([first.reply, second.reply]);
+  });
+
   it('whose visitors have left are not begun', async () => {
     const { begun, release } = hold();
     const { port } = app.server.address() as { port: number };

@@ -55,6 +55,10 @@ type WebBundle = {
   paths: ReadonlySet<string>;
 };
 
+/** The pages of a purchase: those who browse do not stand in line before them. */
+const buyingPages = new Set<string>([ROUTES.checkout.path, ROUTES.paymentSuccess.path]);
+const isBuyingPage = (url: string) => buyingPages.has(pathOfData(url.split('?', 1)[0] ?? ''));
+
 /** Rendering takes the processor: more at a time would make each of them, and everything else, slower. */
 const RENDERING = { running: 3, waiting: 24 };
 const MAX_PAGE_BYTES = 32 * 1024 * 1024;
@@ -250,7 +254,9 @@ function createRenderer(
   options: ServeWebOptions,
   isWanted: (url: string) => boolean,
 ) {
-  const enqueue = createQueue(options.rendering ?? RENDERING, busy);
+  const rendering = options.rendering ?? RENDERING;
+  const browse = createQueue(rendering, busy);
+  const buy = createQueue({ ...rendering, running: 1 }, busy);
   const handle = bundle.createHandler();
   const placeholder = `nonce-${randomBytes(12).toString('hex')}`;
   const { origin } = new URL(options.publicUrl);
@@ -276,7 +282,8 @@ function createRenderer(
     return { status: response.status, headers, pieces, etag, caching: cachingOf(response) };
   };
   return {
-    page: (url: string) => enqueue(() => (isWanted(url) ? renderPage(url) : Promise.reject(busy()))),
+    page: (url: string) =>
+      (isBuyingPage(url) ? buy : browse)(() => (isWanted(url) ? renderPage(url) : Promise.reject(busy()))),
     /** Calls no API: it need not wait. */
     redirect: renderPage,
   };

@@ -13,6 +13,7 @@ async function serve(perNetwork: number) {
   const app = fastify({ trustProxy: 'loopback' });
   answerErrors(app);
   limitCallsInFlight(app, perNetwork);
+  app.get('/healthz', async () => 'well');
   app.get('/', async (request) => {
     calls.push(request.ip);
     await gate.promise;
@@ -41,6 +42,16 @@ it('delays the calls of a network that has many unanswered, and of no other', as
   release();
   for (const reply of await Promise.all([...first, neighbor])) expect(await reply.text()).toBe('answered');
   expect((await ask('203.0.113.7')).status).toBe(200);
+});
+
+it('answers a health check of a network that has many unanswered', async () => {
+  const { port, calls, ask, release } = await serve(1);
+  const first = ask('203.0.113.7');
+  await waitFor(() => calls.length === 1);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  expect(await (await fetch(`http://127.0.0.1:${port}/healthz`, { headers })).text()).toBe('well');
+  release();
+  await first;
 });
 
 it('gives the slot of a caller who disconnects to the next', async () => {

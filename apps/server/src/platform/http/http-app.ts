@@ -10,7 +10,7 @@ import type { Member } from './actor.ts';
 import { registerApi } from './api.ts';
 import type { WriteAudit } from './audited-call.ts';
 import type { BoundEndpoint } from './bind.ts';
-import { CALLS_IN_FLIGHT_PER_NETWORK } from './calls-in-flight.ts';
+import { CALLS_IN_FLIGHT_PER_NETWORK, limitCallsInFlight, REQUESTS_IN_FLIGHT_PER_NETWORK } from './calls-in-flight.ts';
 import { registerDocumentation } from './documentation.ts';
 import { countGlobally } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
@@ -43,6 +43,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const app = createServer({ env, log });
   const tempDir = join(env.dataDir, 'tmp');
   shedLoad(app, options.pressure ?? { maxEventLoopDelayMs: env.overloadDelayMs });
+  limitCallsInFlight(app, REQUESTS_IN_FLIGHT_PER_NETWORK * env.rateLimitFactor);
   measureRequests(app, registry);
   await acceptUploads(app);
   registerHealth(app, db);

@@ -8,9 +8,16 @@ import { sendError } from './error-reply.ts';
 const retryAfterSeconds = 2;
 const alwaysServed = /^\/(healthz|readyz|metrics)$|^\/(assets|fonts|scenes|sprigs)\//;
 
-/** Calls of a purchase under way are refused later than those of visitors who browse. */
-const servesBuying = /^\/api\/(orders|stripe|cart|addresses|payment-methods)\b/;
+/** Pages and calls of a purchase under way are refused later than those of visitors who browse. */
+const servesBuying =
+  /^\/(checkout|payment-success)\b|^\/api\/(orders|stripe|cart|checkout|addresses|payment-methods|auth\/profile)\b/;
 const buyingDelayFactor = 4;
+
+/** Whether a server whose event loop is so late answers this address with a refusal. */
+export function isRefused(url: string, delayMs: number, maxDelayMs: number): boolean {
+  if (alwaysServed.test(url)) return false;
+  return !servesBuying.test(url) || delayMs >= maxDelayMs * buyingDelayFactor;
+}
 
 /** 0 switches it off. */
 export type PressureLimits = { maxEventLoopDelayMs: number };
@@ -24,8 +31,7 @@ export function shedLoad(app: FastifyInstance, { maxEventLoopDelayMs }: Pressure
   app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request, reply, _kind, delayMs) => {
-      if (alwaysServed.test(request.url)) return;
-      if (servesBuying.test(request.url) && Number(delayMs) < maxEventLoopDelayMs * buyingDelayFactor) return;
+      if (!isRefused(request.url, Number(delayMs), maxEventLoopDelayMs)) return;
       if (request.headers.accept?.includes('text/html')) {
         sendBusyPage(reply);
         return;

@@ -16,6 +16,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 import { openDb } from '../db/client.ts';
 import { createLog } from '../log.ts';
 import { bind } from './bind.ts';
+import { isRefused } from './load-shedding.ts';
 import { collectProcessMetrics, measurePool } from './metrics.ts';
 import { openApiDocument } from './open-api.ts';
 import { htmlSecurityHeaders, isPaymentPage, isSecretUrl } from './security-headers.ts';
@@ -226,6 +227,24 @@ describe('load shedding', () => {
     expect((await busy.inject('/healthz')).statusCode).toBe(200);
     await busy.close();
   });
+});
+
+it.each([
+  ['/healthz', 10_000, false],
+  ['/assets/app.js', 10_000, false],
+  ['/shop', 101, true],
+  ['/api/products', 101, true],
+  ['/api/community', 101, true],
+  ['/checkout', 399, false],
+  ['/checkout?from=cart', 399, false],
+  ['/payment-success?payment_intent=pi_1', 399, false],
+  ['/api/orders', 399, false],
+  ['/api/checkout/unpaid', 399, false],
+  ['/api/auth/profile', 399, false],
+  ['/checkout', 400, true],
+  ['/api/orders', 400, true],
+])('%s with an event loop that is %i ms late, of 100: refused is %s', (url, delayMs, isRefusedThere) => {
+  expect(isRefused(url, delayMs, 100)).toBe(isRefusedThere);
 });
 
 describe('closing', () => {
