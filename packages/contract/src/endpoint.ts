@@ -24,7 +24,9 @@ export type RateLimitName =
   | 'like'
   | 'view'
   | 'promo'
-  | 'checkout';
+  | 'checkout'
+  | 'payment'
+  | 'return';
 
 /** One file field of a multipart call. Sizes are enforced while the bytes arrive. */
 export type UploadField = {

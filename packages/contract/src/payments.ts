@@ -24,6 +24,7 @@ export const createPaymentIntent = defineEndpoint({
   summary:
     "Open the card payment of one checkout; asked again, it is the same payment. The amount must be its orders' total",
   access: 'signed-in',
+  rateLimit: 'payment',
   body: z.object({
     amount: z.number(),
     currency: z.string().max(10),
@@ -55,6 +56,7 @@ export const checkPayment = defineEndpoint({
   path: '/api/stripe/payment-status',
   summary: 'Ask the provider how a payment stands and act on it; its orders are named to their buyer alone',
   access: 'public',
+  rateLimit: 'payment',
   body: z.object({ paymentIntent: z.string().min(1).max(255), clientSecret: z.string().min(1).max(500) }),
   response: z.object({
     status: intentStatus,

@@ -190,6 +190,7 @@ export const requestReturn = defineEndpoint({
   path: '/api/returns',
   summary: 'Ask to send items of a delivered order back',
   access: 'signed-in',
+  rateLimit: 'return',
   body: returnForm,
   response: returnRequest,
   status: 201,

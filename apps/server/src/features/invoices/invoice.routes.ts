@@ -1,7 +1,10 @@
 import * as contract from '@herbary/contract/orders.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { type BoundEndpoint, bind } from '../../platform/http/bind.ts';
+import { limitCallsInFlight } from '../../platform/http/calls-in-flight.ts';
+import { createQueue } from '../../platform/limited-queue.ts';
 import { findViewer } from '../identity/index.ts';
 import { creditNoteLinks, listPapers, openCreditNote } from './credit-notes.ts';
 import { getInvoice, type InvoiceFile, invoiceLinks, openInvoice } from './invoices.ts';
@@ -13,9 +16,17 @@ export const invoiceRoutes = (deps: Deps): BoundEndpoint[] => [
 
 type Opening = { fileId: string; viewerId: string };
 
+/** A paper is made from the books each time it is opened, which takes the processor. */
+const makePaper = createQueue(
+  { running: 2, waiting: 20 },
+  () => new AppError('server.overloaded', { retryAfterSeconds: 2 }),
+);
+const PAPERS_IN_FLIGHT_PER_NETWORK = 8;
+
 export const invoicePlugin =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
+    limitCallsInFlight(app, PAPERS_IN_FLIGHT_PER_NETWORK * deps.env.rateLimitFactor);
     const kinds = [
       {
         path: '/files/invoices/:token',
@@ -32,7 +43,7 @@ export const invoicePlugin =
       app.get<{ Params: { token: string } }>(path, async (request, reply) => {
         const link = links.read(request.params.token, deps.clock.now());
         const isTheirs = link && (await findViewer(deps, request)) === link.viewerId;
-        return sendPaper(reply, isTheirs ? await open(link) : undefined);
+        return sendPaper(reply, isTheirs ? await makePaper(() => open(link)) : undefined);
       });
     }
   };

@@ -54,6 +54,9 @@ export const rateLimitRules: RateLimitRules = {
     { limit: 100, windowSeconds: 10 * minute, per: 'ip' },
   ],
   checkout: [{ limit: 30, windowSeconds: 10 * minute, per: 'caller' }],
+  /** Each asks the card provider; a page that waits for a payment asks every few seconds. */
+  payment: [{ limit: 120, windowSeconds: 10 * minute, per: 'caller' }],
+  return: [{ limit: 20, windowSeconds: hour, per: 'caller' }],
 };
 
 /** The same table with every limit multiplied, for load tests and machines shared by many testers. */
