@@ -4,14 +4,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeaveQuestionProps = {
   isDirty: boolean;
-  /** The browser stores texts; files it cannot. */
-  hasFiles: boolean;
+  /** Something of it is stored nowhere: closing the tab is asked about as well. */
+  isLostWithTab: boolean;
   /** The editor itself goes on: nothing is lost. */
   mayLeave: () => boolean;
+  description: string;
 };
 
-/** Asked before an editor with unsaved changes is left, by a link, by Back, or by closing the tab with pictures in it. */
-export function LeaveQuestion({ isDirty, hasFiles, mayLeave }: LeaveQuestionProps) {
+/** Asked before an editor with unsaved changes is left, by a link, by Back, or by closing the tab. */
+export function LeaveQuestion({ isDirty, isLostWithTab, mayLeave, description }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -20,7 +21,7 @@ export function LeaveQuestion({ isDirty, hasFiles, mayLeave }: LeaveQuestionProp
   );
   const isLeaving = useRef(false);
   useBeforeUnload((event) => {
-    if (hasFiles && !mayLeave()) event.preventDefault();
+    if (isLostWithTab && !mayLeave()) event.preventDefault();
   });
   return (
     <ConfirmDialog
@@ -30,11 +31,7 @@ export function LeaveQuestion({ isDirty, hasFiles, mayLeave }: LeaveQuestionProp
         blocker.reset?.();
       }}
       title="Leave without saving?"
-      description={
-        hasFiles
-          ? 'Your texts stay in this browser and are here when you come back. The pictures you chose are not: choose them again.'
-          : 'Your texts stay in this browser and are here when you come back.'
-      }
+      description={description}
       confirmText="Leave"
       cancelText="Keep editing"
       onConfirm={() => {

@@ -1,10 +1,11 @@
 import { type Issue, issueForm } from '@herbary/contract/newsletter.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { blockOf, type DraftBlock, draftOf, IssueBlocks } from './issue-blocks.tsx';
@@ -39,14 +40,22 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
   const [blocks, setBlocks] = useState<DraftBlock[]>(() => (issue?.blocks ?? []).map(draftOf));
   const [problems, setProblems] = useState(none);
   const { mutateAsync: save, isPending } = useSaveIssue();
+  const written = JSON.stringify({ subject, preview, words: blocks.map(({ type, words }) => [type, words]) });
+  const [saved, setSaved] = useState(written);
+  const mayLeave = useRef(false);
+  const leave = (go: () => void) => {
+    mayLeave.current = true;
+    go();
+  };
   const submit = async () => {
     const parsed = issueForm.safeParse({ subject, preview, blocks: blocks.map(blockOf) });
     if (!parsed.success) return setProblems(problemsOf(parsed.error.issues));
     setProblems(none);
     try {
-      const saved = await save({ issue, form: parsed.data });
+      const { _id } = await save({ issue, form: parsed.data });
+      setSaved(written);
       show({ tone: 'success', title: 'Draft saved', durationMs: 3_000 });
-      if (!issue) onCreated(saved._id);
+      if (!issue) leave(() => onCreated(_id));
     } catch (error) {
       setProblems({ ...none, whole: errorMessage(error) ?? 'The draft was not saved. Please try again.' });
     }
@@ -75,8 +84,14 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
         <Button busy={isPending} busyText="Saving..." onClick={() => void submit()}>
           Save draft
         </Button>
-        {issue ? <DeleteDraft id={issue._id} onDeleted={onDeleted} /> : null}
+        {issue ? <DeleteDraft id={issue._id} onDeleted={() => leave(onDeleted)} /> : null}
       </div>
+      <LeaveQuestion
+        isDirty={written !== saved}
+        isLostWithTab={written !== saved}
+        mayLeave={() => mayLeave.current}
+        description="What you changed is not saved, and will be lost."
+      />
     </div>
   );
 }

@@ -86,6 +86,26 @@ describe('the newsletter desk', () => {
     expect(sent.find(({ call }) => call === `POST ${path}/send`)?.body).toEqual({ version: 3 });
   });
 
+  it('asks before a changed issue is left, and not after it was saved', async () => {
+    stubApi({
+      ...lists,
+      [`GET ${path}`]: () => json(issue),
+      [`GET ${path}/preview`]: preview,
+      [`PUT ${path}`]: () => json({ ...issue, subject: 'November 2026', version: 4 }),
+    });
+    showScreen(<NewsletterDesk canSend />, {}, `/?id=${id}`);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' 2026');
+    await user.click(screen.getByRole('link', { name: 'All issues' }));
+    expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('November 2026');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Draft saved')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All issues' }));
+    expect(await screen.findByRole('link', { name: 'November' })).toBeVisible();
+  });
+
   it('says why an issue cannot be sent', async () => {
     stubApi({
       ...lists,

@@ -207,6 +207,7 @@ function EditorForm({ product: loaded, ...props }: EditorProps & { product: Sell
   const { sentence, handleSaved, mayLeave } = useAfterSave(props, product);
   const editor = useEditor({ product, owner: props.owner, onSaved: handleSaved });
   const { form, images, restored, savedAt, progress } = editor;
+  const hasFiles = chosenFiles(images).length > 0;
   const seller = product?.seller ?? listedProducts(cache)[0]?.seller ?? { _id: 'preview', businessName: 'Your store' };
   const isLocked = form.busy || sentence !== undefined;
   return (
@@ -248,7 +249,12 @@ function EditorForm({ product: loaded, ...props }: EditorProps & { product: Sell
           <ReadyList editor={editor} />
         </aside>
       </div>
-      <LeaveQuestion isDirty={editor.isDirty} hasFiles={chosenFiles(images).length > 0} mayLeave={mayLeave} />
+      <LeaveQuestion
+        isDirty={editor.isDirty}
+        isLostWithTab={hasFiles}
+        mayLeave={mayLeave}
+        description={`Your texts stay in this browser and are here when you come back.${hasFiles ? ' The pictures you chose are not: choose them again.' : ''}`}
+      />
     </EditorFrame>
   );
 }
