@@ -64,10 +64,17 @@ export function GuestGreeting({ question, onQuestion, onNext }: GreetingProps) {
 const focusFirstInvalid = (element: HTMLElement | null): void =>
   element?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
-type GuestContactProps = { question: string; onBack: () => void; onSent: () => void };
+type Typed = { name: string; email: string; message: string };
+type GuestContactProps = { typed: Typed; onTyped: (typed: Typed) => void; onBack: () => void; onSent: () => void };
+
+const typedIn = (form: HTMLFormElement): Typed => {
+  const data = new FormData(form);
+  const textOf = (name: keyof Typed) => String(data.get(name) ?? '');
+  return { name: textOf('name'), email: textOf('email'), message: textOf('message') };
+};
 
 /** Name, email and message: all required, before the first message is sent. */
-export function GuestContact({ question, onBack, onSent }: GuestContactProps) {
+export function GuestContact({ typed, onTyped, onBack, onSent }: GuestContactProps) {
   const send = useSendAsGuest();
   const form = useForm({
     schema: guestForm,
@@ -85,19 +92,20 @@ export function GuestContact({ question, onBack, onSent }: GuestContactProps) {
     <Form
       form={form}
       summary={'' in form.errors}
+      onChange={({ currentTarget }) => onTyped(typedIn(currentTarget))}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5 pt-5"
     >
       <div className="grid flex-1 grid-cols-1 content-start gap-3">
         <span key={form.attempt} ref={focusFirstInvalid} hidden />
         <h3 className="text-3">Contact Information</h3>
         <Field label="Your Name" name="name">
-          <Input ref={takeFocus} autoComplete="name" maxLength={120} />
+          <Input ref={takeFocus} autoComplete="name" maxLength={120} defaultValue={typed.name} />
         </Field>
         <Field label="Your Email" name="email">
-          <Input type="email" autoComplete="email" maxLength={254} />
+          <Input type="email" autoComplete="email" maxLength={254} defaultValue={typed.email} />
         </Field>
         <Field label="Your Message" name="message">
-          <Textarea className="min-h-20" maxLength={5000} defaultValue={question} />
+          <Textarea className="min-h-20" maxLength={5000} defaultValue={typed.message} />
         </Field>
       </div>
       <div className="sticky bottom-0 -mx-5 flex gap-2 border-t border-line bg-surface p-3">

@@ -98,6 +98,10 @@ it('asks a visitor for name and email before the first message, then thanks afte
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   expect(screen.getByLabelText('Your Name')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Your question')).toHaveValue('Do you ship to Canada?');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(screen.getByLabelText('Your Email')).toHaveValue('tom@mail');
   await fillIn(screen.getByLabelText('Your Name'), 'Tom Webb');
   await fillIn(screen.getByLabelText('Your Email'), '.example');
   freezeClock();

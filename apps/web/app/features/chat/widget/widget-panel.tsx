@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type LiveState, useLive } from '../../../lib/live-socket.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { readSessionStorage, writeSessionStorage } from '../../../lib/session-storage.ts';
+import { useStoredDraft } from '../../../lib/stored-draft.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Sprig } from '../../../ui/sprig.tsx';
@@ -136,25 +136,16 @@ function GuestThread({ conversation, onClose }: { conversation: Conversation; on
   );
 }
 
-/** What is typed outlives the panel and a reload. */
-const QUESTION = 'chat-question';
-const readQuestion = (): string => {
-  const kept = readSessionStorage(QUESTION);
-  return typeof kept === 'string' ? kept : '';
-};
-
 function GuestPanel({ onClose }: { onClose: () => void }) {
   const { show, dismiss } = useToasts();
   const away = useAway();
   const { data: conversation, isPending } = useQuery(guestQuery, queryClient);
-  const [question, setQuestion] = useState(readQuestion);
+  // What is typed outlives the panel and a reload.
+  const [question, setQuestion] = useStoredDraft('chat-question');
+  const [contact, setContact] = useState({ name: '', email: '' });
   const [isAsking, setIsAsking] = useState(false);
-  const ask = (next: string) => {
-    setQuestion(next);
-    writeSessionStorage(QUESTION, next);
-  };
   const thank = () => {
-    ask('');
+    setQuestion('');
     setIsAsking(false);
     setTimeout(() => {
       const id = show({
@@ -173,9 +164,17 @@ function GuestPanel({ onClose }: { onClose: () => void }) {
       {isPending ? (
         <Connecting text={sentenceOf('chat.connecting_support')} />
       ) : isAsking ? (
-        <GuestContact question={question} onBack={() => setIsAsking(false)} onSent={thank} />
+        <GuestContact
+          typed={{ ...contact, message: question }}
+          onTyped={({ message, ...person }) => {
+            setQuestion(message);
+            setContact(person);
+          }}
+          onBack={() => setIsAsking(false)}
+          onSent={thank}
+        />
       ) : (
-        <GuestGreeting question={question} onQuestion={ask} onNext={() => setIsAsking(true)} />
+        <GuestGreeting question={question} onQuestion={setQuestion} onNext={() => setIsAsking(true)} />
       )}
     </>
   );
