@@ -2,6 +2,7 @@ import type { Profile } from '@herbary/contract/identity.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { deferredResponse, json, refusal, type Sent, stubApi } from '../../testing/stub-api.ts';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -90,12 +91,18 @@ test('the server’s check of the content counts', async () => {
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('a failed upload shows an error at the picture and in a toast', async () => {
-  stubApi({ [call]: () => json({}, 500) });
-  show();
+test('a failed upload shows an error at the picture and in a toast, and can be repeated', async () => {
+  let isDown = true;
+  stubApi({
+    [call]: () => (isDown ? json({}, 500) : json({ success: true, message: 'Saved', imageUrl: '/files/i/1.webp' })),
+  });
+  const onChanged = show();
   await choose(picture());
   await upload();
   expect(await screen.findAllByText('Failed to upload image. Please try again.')).toHaveLength(2);
+  isDown = false;
+  await upload();
+  await eventually(() => expect(onChanged).toHaveBeenCalledOnce());
 });
 
 test.each([

@@ -22,7 +22,13 @@ class InvalidAnswer extends Error {}
 
 type ProfilePictureProps = { profile: Profile; onChanged: (imageUrl: string) => void };
 
-function usePictureUpload({ onSaved, onFailed }: { onSaved: (url: string) => void; onFailed: (text: string) => void }) {
+type UploadEnds = {
+  onSaved: (url: string) => void;
+  /** `canRetry`: nothing is wrong with the picture itself. */
+  onFailed: (text: string, canRetry: boolean) => void;
+};
+
+function usePictureUpload({ onSaved, onFailed }: UploadEnds) {
   const { show } = useToasts();
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
@@ -42,7 +48,10 @@ function usePictureUpload({ onSaved, onFailed }: { onSaved: (url: string) => voi
     onError: (error) => {
       if (running.current?.signal.aborted) return;
       const refused = isApiError(error) && error.status >= 400 && error.status < 500;
-      onFailed(refused || error instanceof InvalidAnswer ? error.message : sentenceOf('profile.image_failed'));
+      onFailed(
+        refused || error instanceof InvalidAnswer ? error.message : sentenceOf('profile.image_failed'),
+        !refused,
+      );
       show({ tone: 'error', title: sentenceOf('profile.image_failed'), durationMs: 5_000 });
     },
   });
@@ -64,8 +73,8 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
       setFile(undefined);
       onChanged(imageUrl);
     },
-    onFailed: (text) => {
-      setFile(undefined);
+    onFailed: (text, canRetry) => {
+      if (!canRetry) setFile(undefined);
       setProblem(text);
     },
   });
@@ -108,7 +117,10 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
               className="min-h-11"
               busy={upload.isPending}
               busyText="Uploading..."
-              onClick={() => upload.start(file)}
+              onClick={() => {
+                setProblem(undefined);
+                upload.start(file);
+              }}
             >
               Upload Image
             </Button>
