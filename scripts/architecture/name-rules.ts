@@ -23,8 +23,6 @@ export const checkNames: Rule = (files) =>
   });
 
 const namesLimit = 12;
-/** Public APIs that are still larger, and may not grow. */
-const largerApis: Record<string, number> = { identity: 13 };
 const isPublicApi = /^apps\/server\/src\/features\/([^/]+)\/index\.ts$/;
 const exported = /export (?:type )?\{([^}]*)\} from '([^']+)'/g;
 
@@ -51,9 +49,8 @@ export const checkPublicApis: Rule = (files) =>
     const feature = isPublicApi.exec(path)?.[1];
     if (!feature) return [];
     const names = publicNames(text).length;
-    const limit = largerApis[feature] ?? namesLimit;
     const problems = [];
-    if (names > limit) problems.push(`has ${names} names; ${limit} at the most`);
+    if (names > namesLimit) problems.push(`has ${names} names; ${namesLimit} at the most`);
     if (/export \*/.test(text)) problems.push('exports by name, never everything');
     return problems.map((message) => ({ rule: 'a public API is small', path, message }));
   });

@@ -41,7 +41,7 @@ const COMPANY: Readonly<Record<PaletteName, string>> = {
 
 const named = (species: string) => PLANT_WORDS[species]?.name ?? '';
 
-/** Leaves out what an unlabelled accessory does not show, so that equal pictures get equal keys. */
+/** Leaves out what an unlabeled accessory does not show, so that equal pictures get equal keys. */
 function shownIn(shot: ShotParams): ShotParams {
   if (LABELLED.has(shot.container)) return shot;
   const species = COMPANY[shot.palette];

@@ -18,7 +18,7 @@ const within = (category: string, subCategory: string): MenuLink => ({
   to: shopPath({ category, subCategory }),
 });
 
-const catalogueColumns: MenuColumn[] = CATALOG.map(({ category, subcategories }) => ({
+const catalogColumns: MenuColumn[] = CATALOG.map(({ category, subcategories }) => ({
   title: category,
   to: shopPath({ category }),
   links: [
@@ -113,7 +113,7 @@ export const menus: readonly Menu[] = [
   {
     id: 'herbs',
     label: 'Natural Herbs',
-    columns: catalogueColumns,
+    columns: catalogColumns,
     promo: {
       title: 'Medicinal Herbs',
       text: 'Whole, cut or tinctured',

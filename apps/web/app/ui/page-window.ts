@@ -2,7 +2,7 @@ type PageSlot = number | 'gap-before' | 'gap-after';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
 
-/** Never more than five numbers: the first, the last and the neighbours of the current page, gaps where pages are left out. */
+/** Never more than five numbers: the first, the last and the neighbors of the current page, gaps where pages are left out. */
 export function pageWindow(page: number, pages: number): PageSlot[] {
   if (pages <= 5) return range(1, Math.max(1, pages));
   const current = Math.min(Math.max(1, page), pages);

@@ -92,7 +92,7 @@ describe('where a parcel is shown', () => {
 
   it('is nowhere for a carrier without such a page, or without a number', () => {
     expect(trackingUrl('Upside Couriers', '12')).toBeNull();
-    expect(trackingUrl('The neighbour', '12')).toBeNull();
+    expect(trackingUrl('The neighbor', '12')).toBeNull();
     expect(trackingUrl('UPS', null)).toBeNull();
   });
 });

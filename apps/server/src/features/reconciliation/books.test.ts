@@ -11,12 +11,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ env: { demo: true }, work: false });
   await createDemoWorld(app.deps, { products: 60 });
-  await forge(app.db, defenceless);
+  await forge(app.db, defenseless);
 });
 afterAll(() => app.close());
 
 /** The tables refuse most of these forgeries by themselves: here they have lost their checks and triggers. */
-const defenceless = `do $$ declare target record; begin
+const defenseless = `do $$ declare target record; begin
   for target in select conrelid::regclass as tab, conname from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0 loop
     execute format('alter table %s drop constraint %I', target.tab, target.conname);

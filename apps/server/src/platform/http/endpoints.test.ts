@@ -268,7 +268,7 @@ describe('the content type', () => {
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
     'Application/JSON',
-  ])('may be spelt %s', async (type) => {
+  ])('may be spelled %s', async (type) => {
     expect((await post('{"title":"a"}', { 'content-type': type })).statusCode).toBe(201);
   });
 });

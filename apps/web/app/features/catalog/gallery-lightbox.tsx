@@ -10,7 +10,7 @@ import { MAX_SCALE, movedBy, type Point, type Size, type View, wholeView, zoomed
 
 const STEP = 1.5;
 const PAN = 80;
-const centre: Point = { x: 0, y: 0 };
+const center: Point = { x: 0, y: 0 };
 
 type LightboxProps = {
   name: string;
@@ -27,7 +27,7 @@ function sizeOf(frame: RefObject<HTMLElement | null>): Size {
 
 /** What a key does: enlarge, move an enlarged picture, or go to another one. */
 function keyAction(key: string, view: View, frame: Size, show: (view: View) => void, goBy: (steps: number) => void) {
-  const zoom = (scale: number) => () => show(zoomedAt(view, scale, centre, frame));
+  const zoom = (scale: number) => () => show(zoomedAt(view, scale, center, frame));
   const towards = (x: number, y: number) => () => {
     if (view.scale > 1) show(movedBy(view, { x: x * PAN, y: y * PAN }, frame));
     else if (x !== 0) goBy(-x);
@@ -113,7 +113,7 @@ export default function Lightbox({ name, pictures, index, onIndexChange, onClose
             view={view}
             place={`${index + 1} / ${pictures.length}`}
             several={pictures.length > 1}
-            onZoom={(scale) => setView(zoomedAt(view, scale, centre, sizeOf(frame)))}
+            onZoom={(scale) => setView(zoomedAt(view, scale, center, sizeOf(frame)))}
             onGo={goBy}
           />
         }

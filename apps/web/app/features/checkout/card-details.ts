@@ -53,7 +53,7 @@ export function parseExpiry(text: string): { month: number; year: number } | und
 const isPast = ({ month, year }: { month: number; year: number }, now: Date) =>
   new Date(year, month, 1).getTime() <= now.getTime();
 
-/** The check digit finds one wrong digit and most swapped neighbours. */
+/** The check digit finds one wrong digit and most swapped neighbors. */
 function hasValidCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {

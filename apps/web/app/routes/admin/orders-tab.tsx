@@ -19,7 +19,7 @@ const url = listState({
   page: pageParam(),
   id: textParam,
 });
-const labelled = (values: readonly string[]) =>
+const optionsOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 /** Orders of all stores: found by number, email or payment, with everything that belongs to them. */
@@ -50,7 +50,7 @@ export default function OrdersTab() {
         >
           <Field label="Status" hideLabel>
             <Select
-              options={labelled(ORDER_STATUSES)}
+              options={optionsOf(ORDER_STATUSES)}
               placeholder="Every status"
               value={view.status ?? ''}
               onChange={({ target }) => change({ status: ORDER_STATUSES.find((one) => one === target.value), id: '' })}
@@ -58,7 +58,7 @@ export default function OrdersTab() {
           </Field>
           <Field label="Payment" hideLabel>
             <Select
-              options={labelled(PAYMENT_STATUSES)}
+              options={optionsOf(PAYMENT_STATUSES)}
               placeholder="Every payment"
               value={view.payment ?? ''}
               onChange={({ target }) =>

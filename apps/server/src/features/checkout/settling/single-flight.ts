@@ -2,7 +2,7 @@ const running = new Map<string, Promise<unknown>>();
 
 /**
  * Webhook and return page usually come at the same moment: the second waits here and gets the result of the first,
- * instead of asking the provider once more and queueing at the payment's row. For correctness the row's lock alone counts.
+ * instead of asking the provider once more and queuing at the payment's row. For correctness the row's lock alone counts.
  */
 export function singleFlight<T>(key: string, work: (reached?: T) => Promise<T>): Promise<T> {
   const before = running.get(key) as Promise<T> | undefined;
