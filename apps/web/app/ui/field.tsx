@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { cn } from './cn.ts';
+import { countOf } from './figures.ts';
 import { useFormState } from './form.tsx';
 import { Icon } from './icon.tsx';
 
@@ -60,7 +61,7 @@ function Counter({ id, count, max, warnBelow = 0 }: CounterProps) {
   return (
     <p id={id} className={cn('ml-auto flex-none text-caption tabular-nums', color)}>
       {isLow && left >= 0 ? (
-        `${left} ${left === 1 ? 'character' : 'characters'} left`
+        `${countOf(left, 'character')} left`
       ) : (
         <>
           {count} / {max}

@@ -6,6 +6,10 @@ export function formatCount(count: number): string {
   return groupThousands(String(count));
 }
 
+/** "1 piece", "2 pieces" */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 export function formatAmount(amount: number): string {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.');
   return `${groupThousands(whole)}.${cents}`;

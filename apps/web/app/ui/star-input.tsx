@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cn } from './cn.ts';
 import { FieldError } from './field.tsx';
+import { countOf } from './figures.ts';
 import { useFormState } from './form.tsx';
 
 const star = 'M12 2.4l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57L12 17.46l-5.9 3.1 1.13-6.57L2.45 9.34l6.6-.96z';
@@ -71,7 +72,7 @@ export function StarInput({
               />
             </svg>
             <span className="sr-only">
-              {rating} {rating === 1 ? 'star' : 'stars'}: {words[rating - 1]}
+              {countOf(rating, 'star')}: {words[rating - 1]}
             </span>
           </label>
         ))}

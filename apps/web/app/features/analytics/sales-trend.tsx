@@ -1,5 +1,5 @@
 import type { SalesPoint } from '@herbary/contract/analytics.ts';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf, formatCount } from '../../ui/figures.ts';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function SalesTrend({ points: days, range }: { points: readonly SalesPoin
   return (
     <LineChart
       title="Sales trend"
-      summary={`Sales by ${unit}, ${formatRange(range)}: ${formatPrice(total)} from ${formatCount(orders)} orders.${
+      summary={`Sales by ${unit}, ${formatRange(range)}: ${formatPrice(total)} from ${countOf(orders, 'order')}.${
         top ? ` Best ${unit}: ${top.name}, ${formatPrice(top.sales)}.` : ''
       }`}
       aside={
@@ -35,7 +35,7 @@ export function SalesTrend({ points: days, range }: { points: readonly SalesPoin
         labels: points.map(({ label }) => label),
         series: [
           {
-            name: `Sales, ${formatPrice(total)} from ${formatCount(orders)} orders`,
+            name: `Sales, ${formatPrice(total)} from ${countOf(orders, 'order')}`,
             values: points.map(({ sales }) => sales),
           },
           {

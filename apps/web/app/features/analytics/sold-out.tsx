@@ -4,14 +4,12 @@ import { Link as RouterLink } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf, formatCount } from '../../ui/figures.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../ui/table.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { percentText, sumOf } from './analytics-texts.ts';
 import { Panel } from './panel.tsx';
-
-const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 
 export function SoldOut({ products }: { products: readonly SoldOutProduct[] }) {
   const lost = products.reduce((sum, { lostPieces }) => sum + lostPieces, 0);
@@ -25,7 +23,7 @@ export function SoldOut({ products }: { products: readonly SoldOutProduct[] }) {
             <span className="font-display text-[1.75rem] leading-none lining-nums">
               {formatPrice(sumOf(products, ({ lostSales }) => lostSales))}
             </span>{' '}
-            <span className="text-small text-ink-2">about {pieces(lost)}</span>
+            <span className="text-small text-ink-2">about {countOf(lost, 'piece')}</span>
           </p>
         ) : null
       }

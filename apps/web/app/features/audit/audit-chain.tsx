@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api.ts';
 import { formatDayTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -71,7 +71,7 @@ function Verdict({ check }: { check: AuditCheck | null }) {
       <div className="min-w-0">
         <p className="font-strong">{isWhole ? 'Chain verified' : 'The chain is broken'}</p>
         <p className="text-small text-ink-2 tabular-nums">
-          {formatCount(check.entries)} {check.entries === 1 ? 'entry' : 'entries'}, {formatDayTime(check.at)}
+          {countOf(check.entries, 'entry', 'entries')}, {formatDayTime(check.at)}
           {newest ? `, last hash of chain ${newest.chain} ${shortHash(newest.hash)}` : ''}
         </p>
       </div>

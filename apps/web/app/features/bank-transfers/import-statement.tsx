@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '../../ui/dialog.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -13,7 +14,6 @@ const rules = {
   maxBytes: STATEMENT_BYTES_MAX,
   kinds: 'CSV or camt.053, up to 5,000 rows',
 };
-const countOf = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /** A file is imported as soon as it is chosen; what is known from another file is not added again. */
 export function ImportStatement({ onImported }: { onImported: (statementId: string | undefined) => void }) {
@@ -34,12 +34,12 @@ export function ImportStatement({ onImported }: { onImported: (statementId: stri
       onSuccess: ({ statement, added, known, passedOver }) => {
         begin(false);
         const text = [
-          known > 0 ? `${countOf(known)} were known before.` : '',
-          passedOver > 0 ? `${countOf(passedOver)} are no money received.` : '',
+          known > 0 ? `${countOf(known, 'row was', 'rows were')} known before.` : '',
+          passedOver > 0 ? `${countOf(passedOver, 'row is', 'rows are')} no money received.` : '',
         ];
         show({
           tone: 'success',
-          title: added > 0 ? `${countOf(added)} imported` : 'Nothing new in this statement',
+          title: added > 0 ? `${countOf(added, 'row')} imported` : 'Nothing new in this statement',
           text: text.join(' ').trim() || undefined,
           durationMs: 6_000,
         });

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { countOf } from '../../ui/figures.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { SumStrip } from '../../ui/sum-strip.tsx';
 import { statementsQuery } from './bank-transfers.queries.ts';
-
-const rowsOf = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /** The chosen statement and what is matched of it; without one, what waits of all of them. */
 export function StatementSums({ statementId }: { statementId: string | undefined }) {
@@ -24,7 +23,7 @@ export function StatementSums({ statementId }: { statementId: string | undefined
   const chosen = data.statements.find(({ _id }) => _id === statementId);
   const awaited = { name: `Open orders, ${data.awaited.transfers}`, value: formatPrice(data.awaited.total) };
   if (!chosen) {
-    const open = { name: `To match, ${rowsOf(data.open.rows)}`, value: formatPrice(data.open.total) };
+    const open = { name: `To match, ${countOf(data.open.rows, 'row')}`, value: formatPrice(data.open.total) };
     return <SumStrip label="What waits" sums={[open, awaited]} />;
   }
   const { fileName, all, matched, aside, open } = chosen;
@@ -32,12 +31,18 @@ export function StatementSums({ statementId }: { statementId: string | undefined
     <SumStrip
       label="The statement"
       sums={[
-        { name: `${fileName}, ${rowsOf(all.rows)}`, value: formatPrice(all.total) },
-        { name: `Matched, ${rowsOf(matched.rows)}`, value: formatPrice(matched.total), operator: '−' },
+        { name: `${fileName}, ${countOf(all.rows, 'row')}`, value: formatPrice(all.total) },
+        { name: `Matched, ${countOf(matched.rows, 'row')}`, value: formatPrice(matched.total), operator: '−' },
         ...(aside.rows > 0
-          ? [{ name: `Set aside, ${rowsOf(aside.rows)}`, value: formatPrice(aside.total), operator: '−' as const }]
+          ? [
+              {
+                name: `Set aside, ${countOf(aside.rows, 'row')}`,
+                value: formatPrice(aside.total),
+                operator: '−' as const,
+              },
+            ]
           : []),
-        { name: `To match, ${rowsOf(open.rows)}`, value: formatPrice(open.total), operator: '=' },
+        { name: `To match, ${countOf(open.rows, 'row')}`, value: formatPrice(open.total), operator: '=' },
         awaited,
       ]}
     />

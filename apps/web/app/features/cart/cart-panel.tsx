@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton, SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
@@ -30,9 +31,7 @@ export default function CartPanel({ pieces }: { pieces: number }) {
         <h2 ref={heading} tabIndex={-1} className="text-[1.1875rem] outline-none">
           Cart
         </h2>
-        {isKnown ? (
-          <span className="text-caption text-ink-3 tabular-nums">{pieces === 1 ? '1 item' : `${pieces} items`}</span>
-        ) : null}
+        {isKnown ? <span className="text-caption text-ink-3 tabular-nums">{countOf(pieces, 'item')}</span> : null}
       </div>
       {isFilled ? <FilledPanel cart={cart} /> : null}
       {isKnown && !isFilled ? <EmptyPanel /> : null}

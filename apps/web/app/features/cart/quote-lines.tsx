@@ -1,6 +1,6 @@
 import type { Quote } from '@herbary/contract/pricing.ts';
 import { cn } from '../../ui/cn.ts';
-import { formatRate } from '../../ui/figures.ts';
+import { countOf, formatRate } from '../../ui/figures.ts';
 import { formatPrice, Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,8 +13,6 @@ type QuoteLinesProps = {
   className?: string;
 };
 
-const piecesOf = (items: number): string => (items === 1 ? '1 item' : `${items} items`);
-
 /** The server's word on what it costs; nothing here is computed. */
 export function QuoteLines({ quote, busy, className }: QuoteLinesProps) {
   if (!quote) return <QuoteSkeleton className={className} />;
@@ -24,7 +22,7 @@ export function QuoteLines({ quote, busy, className }: QuoteLinesProps) {
         aria-busy={busy}
         className={cn('grid gap-2.5 text-small tabular-nums transition-opacity duration-fast', busy && 'opacity-55')}
       >
-        <Line name={`Subtotal (${piecesOf(quote.items)})`} amount={formatPrice(quote.subtotal)} />
+        <Line name={`Subtotal (${countOf(quote.items, 'item')})`} amount={formatPrice(quote.subtotal)} />
         {quote.discount > 0 ? (
           <Line name="Discount" amount={formatPrice(-quote.discount)} className="text-good" />
         ) : null}

@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@herbary/contract/products.ts';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf, formatCount } from '../../ui/figures.ts';
 import { type ShopState, staysIn, withChange } from './shop-state.ts';
 
 export type ActiveFilter = { key: string; label: string; without: ShopState };
@@ -29,7 +29,7 @@ export function activeFilters(state: ShopState, facets: ProductFacets | undefine
     add(state.subCategory, { subCategory: undefined });
   }
   add(priceLabel(state), { minPrice: undefined, maxPrice: undefined });
-  add(state.minRating !== undefined && `${state.minRating} stars & up`, { minRating: undefined });
+  add(state.minRating !== undefined && `${countOf(state.minRating, 'star')} & up`, { minRating: undefined });
   add(state.inStock && 'In stock', { inStock: false });
   add(state.onOffer && 'On offer', { onOffer: false });
   const seller = facets?.sellers.find(({ _id }) => _id === state.seller);

@@ -9,6 +9,7 @@ import { useSiteConfig } from '../../lib/site-config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -145,9 +146,7 @@ function Head({ product, heart }: HeadProps) {
 type RatingProps = { rating: number; verifiedCount: number; reviewCount: number; reviewsHref: string };
 
 const unrated = (reviewCount: number) =>
-  reviewCount === 0
-    ? 'No reviews yet'
-    : `${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}, none verified yet`;
+  reviewCount === 0 ? 'No reviews yet' : `${countOf(reviewCount, 'review')}, none verified yet`;
 
 function Rating({ rating, verifiedCount, reviewCount, reviewsHref }: RatingProps) {
   if (verifiedCount === 0) {

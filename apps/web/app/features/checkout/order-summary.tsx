@@ -1,6 +1,7 @@
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { ReactNode } from 'react';
 import { productPicture } from '../../lib/product-picture.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Link } from '../../ui/link.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
@@ -64,7 +65,7 @@ function SellerLines({ seller, lines }: { seller: string; lines: Line[] }) {
             </span>
             <span className="min-w-0 flex-1 wrap-anywhere">
               {line.name}
-              <span className="sr-only">, {line.quantity === 1 ? '1 piece' : `${line.quantity} pieces`}</span>
+              <span className="sr-only">, {countOf(line.quantity, 'piece')}</span>
             </span>
             <span className="flex-none tabular-nums">{line.lineTotal === null ? '' : formatPrice(line.lineTotal)}</span>
           </li>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { takeFocus } from '../../ui/focus-refs.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,8 +18,6 @@ import { useMemberPost, type Viewer } from './viewer.ts';
 import { GoneNote, StatusNotice, WritingPanels } from './writing-panels.tsx';
 
 const CommentForm = lazyComponent(() => import('./comment-form.tsx'));
-
-const likesText = (likes: number) => `${likes} ${likes === 1 ? 'like' : 'likes'}`;
 
 function CommentItem({ comment, viewer }: { comment: Comment; viewer: Viewer }) {
   const writing = useWriting('comments', comment, viewer);
@@ -61,7 +60,7 @@ function CommentItem({ comment, viewer }: { comment: Comment; viewer: Viewer }) 
                 <span className="sr-only"> the comment of {name}</span>
               </TextButton>
             )}
-            {item.likes > 0 ? <span className="tabular-nums">{likesText(item.likes)}</span> : null}
+            {item.likes > 0 ? <span className="tabular-nums">{countOf(item.likes, 'like')}</span> : null}
           </p>
         ) : (
           <div className="mt-2">

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { communityTexts, feedNames, tagLabel } from '../../copy/community.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { TabLink, TabNav } from '../../ui/tabs.tsx';
@@ -98,7 +99,7 @@ function Tips({ title, tips }: { title: string; tips: readonly Tip[] }) {
 }
 
 const storiesIn = (count: number) =>
-  count >= TOPIC_COUNT_MAX ? '1,000 stories and more' : `${count} ${count === 1 ? 'story' : 'stories'}`;
+  count >= TOPIC_COUNT_MAX ? '1,000 stories and more' : countOf(count, 'story', 'stories');
 
 type CommunityAsideProps = { topics: PostPage['topics'] | null; showsFormula?: boolean; disclaimer: ReactNode };
 

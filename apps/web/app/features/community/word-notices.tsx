@@ -1,5 +1,6 @@
 import { checkContent, verdictOf } from '@herbary/contract/content-check.ts';
 import { isApiError } from '../../lib/api.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -54,7 +55,7 @@ export const WaitNotice = ({ minutes, limit, noun }: WaitNoticeProps) => (
     <Icon icon="Hourglass" />
     <p>
       <b className="font-semibold">One moment.</b> You can share {limit} {noun} an hour; the next one is free in{' '}
-      {minutes} {minutes === 1 ? 'minute' : 'minutes'}. Your text is kept.
+      {countOf(minutes, 'minute')}. Your text is kept.
     </p>
   </div>
 );

@@ -2,6 +2,7 @@ import type { HelpQuestion } from '@herbary/content/help/help-center.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Link } from '../../ui/link.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -24,7 +25,7 @@ function Nothing() {
 type HelpAnswersProps = { answers: readonly HelpQuestion[]; isNarrowed: boolean };
 
 export function HelpAnswers({ answers, isNarrowed }: HelpAnswersProps) {
-  const count = `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`;
+  const count = countOf(answers.length, 'answer');
   return (
     <section
       aria-labelledby="questions"

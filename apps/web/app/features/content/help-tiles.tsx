@@ -3,6 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link, useNavigate } from 'react-router';
 import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The address of the help center with a topic, a search, both or none. */
@@ -38,9 +39,7 @@ export function HelpTiles({ topics, open, search }: HelpTilesProps) {
               <Icon icon={icon} className="mb-3 text-forest-600" />
               <strong className="font-semibold">{title}</strong>
               <span className="text-small text-ink-2">{text}</span>
-              <span className="text-caption text-ink-3 tabular-nums">
-                {answers} {answers === 1 ? 'answer' : 'answers'}
-              </span>
+              <span className="text-caption text-ink-3 tabular-nums">{countOf(answers, 'answer')}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { BANK_DECISION_DAYS, type DisputeStatus, type SellerDispute } from '@herbary/contract/disputes.ts';
 import { formatDate, formatDayTime, formatWeekday } from '../../lib/dates.ts';
+import { countOf } from '../../ui/figures.ts';
 import type { Due } from '../../ui/queue.tsx';
 import type { TimelineStep } from '../../ui/timeline.tsx';
 
@@ -49,10 +50,9 @@ export function timeLeft(iso: string, now: Date): string {
   if (left <= 0) return 'The time is over';
   if (left < hourMs) return 'Less than an hour left';
   const [days, hours] = [Math.floor(left / dayMs), Math.floor((left % dayMs) / hourMs)];
-  const words = [
-    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : '',
-    hours > 0 && days < 7 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
-  ].filter(Boolean);
+  const words = [days > 0 ? countOf(days, 'day') : '', hours > 0 && days < 7 ? countOf(hours, 'hour') : ''].filter(
+    Boolean,
+  );
   return `${words.join(' and ')} left`;
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DecisionQueue } from '../../ui/decision-queue.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { formatPrice } from '../../ui/price.tsx';
 import { QueueRecord, QueueRow, RecordSection } from '../../ui/queue.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -61,7 +62,7 @@ export function ReportedProducts({ page, id, hrefFor }: ReportedProductsProps) {
           aside=""
           text={product.seller.businessName}
           caption={relativeTime(Date.parse(product.firstAt), Date.now())}
-          due={{ tone: 'bad', icon: 'Flag', text: `${product.count} ${product.count === 1 ? 'report' : 'reports'}` }}
+          due={{ tone: 'bad', icon: 'Flag', text: countOf(product.count, 'report') }}
         />
       )}
       record={(product, next) => (

@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/api.ts';
 import { formatDayTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf, formatCount } from '../../ui/figures.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -65,7 +65,7 @@ function SendButton({ issue }: { issue: Issue }) {
   const { mutateAsync } = useSendIssue();
   const goesOn = issue.status === 'stopped';
   const left = goesOn ? issue.recipients - issue.sent : (data?.subscribers.confirmed ?? 0);
-  const people = `${formatCount(left)} ${left === 1 ? 'person' : 'people'}`;
+  const people = countOf(left, 'person', 'people');
   const send = async () => {
     try {
       await mutateAsync(issue);

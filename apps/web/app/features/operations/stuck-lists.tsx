@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf, formatCount } from '../../ui/figures.ts';
 import { Input } from '../../ui/input.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/toast.tsx';
@@ -118,7 +118,7 @@ function StuckRow({ thing, heading }: RowProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <b className="font-strong wrap-anywhere">{title}</b>
         <span className="text-caption text-ink-3 tabular-nums">
-          {attempts} {attempts === 1 ? 'try' : 'tries'}, since {formatDayTime(since)}
+          {countOf(attempts, 'try', 'tries')}, since {formatDayTime(since)}
         </span>
       </p>
       <p className="text-caption wrap-anywhere text-ink-3">{about}</p>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDayTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf, formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { systemQuery } from './operations.queries.ts';
@@ -112,7 +112,7 @@ function Backup({ backup }: { backup: State['lastBackup'] }) {
         <p className="mt-1 text-small wrap-anywhere text-ink-2 tabular-nums">
           {formatDayTime(backup.at)}, {backup.fileName}, {sizeText(backup.bytes)}: {formatCount(backup.rows)} rows and{' '}
           {formatCount(backup.files)} files
-          {backup.missingFiles > 0 ? `, ${formatCount(backup.missingFiles)} files were missing` : ''}
+          {backup.missingFiles > 0 ? `, ${countOf(backup.missingFiles, 'file was', 'files were')} missing` : ''}
         </p>
       </div>
       <Badge dot tone={backup.checked ? 'good' : 'bad'}>

@@ -5,12 +5,13 @@ import { itemVariant } from '../../lib/item-variant.ts';
 import { productPicture } from '../../lib/product-picture.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { countOf, piecesOf } from './order-texts.ts';
+import { piecesOf } from './order-texts.ts';
 
 type OrderItemsProps = {
   order: OrderDetail;

@@ -137,8 +137,6 @@ export function orderHeadline(order: Standing, now: Date): string {
   }
 }
 
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 export const piecesOf = (items: readonly Pick<OrderItem, 'quantity'>[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 

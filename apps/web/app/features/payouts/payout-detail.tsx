@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -116,7 +117,7 @@ function Shown({ payout, settingsHref }: { payout: Detail; settingsHref: string 
 
 function Parts({ payout: { amount, parts } }: { payout: Detail }) {
   const lines: [string, number][] = [
-    [`Items, ${parts.orders} ${parts.orders === 1 ? 'order' : 'orders'}`, parts.items],
+    [`Items, ${countOf(parts.orders, 'order')}`, parts.items],
     ['Fees', parts.fees],
     ['Shipping shares', parts.shipping],
     ['Refunds', parts.refunds],
@@ -149,7 +150,7 @@ function Orders({ payout: { orders, parts } }: { payout: Detail }) {
       <h2 className="border-b border-line px-(--inset) py-4 text-4">
         {orders.length < parts.orders
           ? `The newest ${orders.length} of ${parts.orders} orders`
-          : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
+          : countOf(orders.length, 'order')}
       </h2>
       <Table label="Orders in this payout" framed={false}>
         <thead>

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
@@ -85,7 +86,7 @@ function Outcome({ check }: { check: BooksCheck }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {broken > 0 ? (
         <Badge tone="bad" dot>
-          {broken} {broken === 1 ? 'is' : 'are'} broken
+          {countOf(broken, 'is', 'are')} broken
         </Badge>
       ) : null}
       <Badge tone="good" dot>

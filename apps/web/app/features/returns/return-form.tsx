@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Link } from '../../ui/link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import {
@@ -55,7 +56,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
               Items to return
             </h2>
             <span className="text-small text-ink-2 tabular-nums">
-              {accepted.length} of {order.items.length} {order.items.length === 1 ? 'product' : 'products'}
+              {accepted.length} of {countOf(order.items.length, 'product')}
             </span>
           </div>
           <ul>

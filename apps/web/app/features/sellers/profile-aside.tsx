@@ -3,10 +3,11 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import { MONEY_BACK_GUARANTEE } from '@herbary/contract/return-terms.ts';
 import type { SellerProfile } from '@herbary/contract/sellers.ts';
 import type { ReactNode } from 'react';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { linkClasses } from '../../ui/link.tsx';
-import { countOf, formatPhone, mailHref, phoneHref, placeOf, websiteOf } from './seller-format.ts';
+import { formatPhone, mailHref, phoneHref, placeOf, websiteOf } from './seller-format.ts';
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (

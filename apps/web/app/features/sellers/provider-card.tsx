@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { fromFinder } from './back-to.ts';
 import { Certifications } from './certifications.tsx';
 import { ProviderReviews } from './provider-reviews.tsx';
-import { countOf, mailHref } from './seller-format.ts';
+import { mailHref } from './seller-format.ts';
 import { SellerLogo } from './seller-logo.tsx';
 import { SellerRating } from './seller-standing.tsx';
 

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { finderEmptyHint } from '../../copy/providers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type FinderState, finderPath } from './finder-url.ts';
 import { type ListedProvider, ProviderCard } from './provider-card.tsx';
 import { ProviderListSkeleton } from './provider-list-skeleton.tsx';
-import { countOf } from './seller-format.ts';
 import type { Loading } from './use-loading.ts';
 
 export type ProviderPage = { providers: readonly ListedProvider[]; total: number; pages: number };

@@ -1,10 +1,10 @@
 import type { Review } from '@herbary/contract/reviews.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { reviewTexts } from '../../copy/product.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { fromFinder } from './back-to.ts';
-import { countOf } from './seller-format.ts';
 
 export const PREVIEWED_REVIEWS = 2;
 

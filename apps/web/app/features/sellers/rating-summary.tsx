@@ -1,8 +1,7 @@
 import type { ReviewStats } from '@herbary/contract/reviews.ts';
-import { formatCount } from '../../ui/figures.ts';
+import { countOf, formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { countOf } from './seller-format.ts';
 
 const ratings = [5, 4, 3, 2, 1] as const;
 

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  categoryLabel,
-  countOf,
-  formatPhone,
-  mailHref,
-  phoneHref,
-  placeOf,
-  shorten,
-  websiteOf,
-} from './seller-format.ts';
+import { categoryLabel, formatPhone, mailHref, phoneHref, placeOf, shorten, websiteOf } from './seller-format.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -79,8 +70,4 @@ it('a mail address cannot bring its own subject or recipients', () => {
 
 it('a place leaves out what is missing', () => {
   expect(placeOf('Bath', '', 'Maine')).toBe('Bath, Maine');
-});
-
-it('one review is not "1 reviews"', () => {
-  expect([countOf(1, 'review'), countOf(1448, 'review')]).toEqual(['1 review', '1,448 reviews']);
 });

@@ -1,4 +1,3 @@
-import { formatCount } from '../../ui/figures.ts';
 /** `(###) ###-####` when there are ten digits, otherwise as the seller wrote it. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -28,9 +27,6 @@ export function websiteOf(address: string | null): { href: string; label: string
 }
 
 export const placeOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
-
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const CERTIFICATIONS_SHOWN = 30;
 

@@ -1,7 +1,7 @@
 import { cn } from '../../ui/cn.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { countOf } from './seller-format.ts';
 
 export function VerifiedBadge({ className }: { className?: string }) {
   return (

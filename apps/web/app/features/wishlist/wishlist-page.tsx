@@ -9,6 +9,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import type { Wishlist, WishlistItem } from './wishlist.ts';
@@ -77,7 +78,7 @@ export function WishlistPage({ onAddToCart, relatedCard }: WishlistPageProps) {
         </h1>
         {wishes.length > 0 ? (
           <p role="status" className="text-small text-ink-2 tabular-nums">
-            {wishes.length === 1 ? '1 product' : `${wishes.length} products`}
+            {countOf(wishes.length, 'product')}
           </p>
         ) : null}
       </div>

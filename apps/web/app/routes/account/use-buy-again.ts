@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { refreshCart } from '../../features/cart/cart-store.ts';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { sendIdempotently } from '../../lib/idempotent-send.ts';
+import { countOf } from '../../ui/figures.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
 type Outcome = { added: number; missing: readonly string[] };
@@ -12,8 +13,7 @@ type Outcome = { added: number; missing: readonly string[] };
 function outcomeText({ added, missing }: Outcome): { title: string; text?: string } {
   const left = missing.length > 0 ? `No longer sold or sold out: ${missing.join(', ')}.` : undefined;
   if (added === 0) return { title: 'Nothing could be added to your cart', text: left };
-  const title =
-    added === 1 ? '1 product has been added to your cart' : `${added} products have been added to your cart`;
+  const title = countOf(added, 'product has been added to your cart', 'products have been added to your cart');
   return { title, text: left };
 }
 

@@ -24,6 +24,7 @@ import { StructuredData } from '../../lib/structured-data.tsx';
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { countOf } from '../../ui/figures.ts';
 import type { Route } from './+types/resources';
 
 const LEAD = 'Made by us. Free to download, print and pass on.';
@@ -93,7 +94,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         />
         <ResourceFilters chosen={chosen} categories={categories} types={types} hrefFor={resourcesHref} />
         <p role="status" className="my-6 text-small text-ink-2 tabular-nums">
-          {resources.length} {resources.length === 1 ? 'resource' : 'resources'}
+          {countOf(resources.length, 'resource')}
         </p>
         <h2 className="sr-only">All resources</h2>
         {resources.length === 0 ? (

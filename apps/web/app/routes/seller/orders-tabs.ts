@@ -1,6 +1,7 @@
 import { ORDER_QUEUES, type OrderQueue } from '@herbary/contract/orders-handling.ts';
 import type { SellerWork } from '@herbary/contract/orders-selling.ts';
 import { queueTexts } from '../../features/orders/seller/sale-texts.ts';
+import { countOf } from '../../ui/figures.ts';
 import type { SalesTab } from './orders-url.ts';
 
 const countedAs = {
@@ -33,17 +34,15 @@ export function salesTabs(work: SellerWork | undefined, open: SalesTab): Counted
   ];
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 /** "3 to pack, 2 returns to decide." */
 export function salesLead(work: SellerWork | undefined): string {
   if (!work) return 'Your orders, returns and disputes.';
   const { orders, returns, disputes } = work;
   const waiting = [
     orders.toPack > 0 ? `${orders.toPack} to pack` : '',
-    returns.toDecide > 0 ? `${counted(returns.toDecide, 'return')} to decide` : '',
-    returns.toReceive > 0 ? `${counted(returns.toReceive, 'return')} on the way back` : '',
-    disputes.toAnswer > 0 ? `${counted(disputes.toAnswer, 'dispute')} to answer` : '',
+    returns.toDecide > 0 ? `${countOf(returns.toDecide, 'return')} to decide` : '',
+    returns.toReceive > 0 ? `${countOf(returns.toReceive, 'return')} on the way back` : '',
+    disputes.toAnswer > 0 ? `${countOf(disputes.toAnswer, 'dispute')} to answer` : '',
   ].filter(Boolean);
   return waiting.length > 0 ? `${waiting.join(', ')}.` : 'Nothing waits.';
 }

@@ -17,6 +17,7 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sellerWorkQuery } from '../../lib/seller-work.ts';
 import { Button } from '../../ui/button.tsx';
+import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 export const meta = () => pageMeta(ROUTES.dashboard);
@@ -32,15 +33,13 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** "Fern & Field has 3 orders to pack, and 4 products need restocking." */
 function useStateOfStore(): string | null {
   const { data: metrics } = useQuery(dashboardMetricsQuery);
   const { data: work } = useQuery(sellerWorkQuery);
   const { data: low } = useQuery(lowStockQuery);
   if (!metrics || !work || !low) return null;
-  const orders = work.orders.toPack > 0 ? counted(work.orders.toPack, 'order', 'orders') : 'no orders';
+  const orders = work.orders.toPack > 0 ? countOf(work.orders.toPack, 'order') : 'no orders';
   const restocking = low.length === 1 ? '1 product needs restocking' : `${countLowStock(low)} products need restocking`;
   return `${metrics.storeName} has ${orders} to pack${low.length > 0 ? `, and ${restocking}` : ''}.`;
 }
@@ -83,7 +82,7 @@ function useTodosToAnswer(): Todo[] {
       count: messages,
       to: ROUTES.dashboardMessages.path,
       icon: 'MessageCircle',
-      text: `${counted(messages, 'message', 'messages')} to read`,
+      text: `${countOf(messages, 'message')} to read`,
       due: null,
     },
     {
@@ -91,7 +90,7 @@ function useTodosToAnswer(): Todo[] {
       count: reviews,
       to: `${ROUTES.dashboardReviews.path}?show=unanswered`,
       icon: 'Star',
-      text: `${counted(reviews, 'review', 'reviews')} to answer`,
+      text: `${countOf(reviews, 'review')} to answer`,
       due: null,
     },
   ];

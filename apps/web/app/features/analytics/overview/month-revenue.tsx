@@ -2,7 +2,7 @@ import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bookDays } from '../../../lib/dates.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
-import { formatCount } from '../../../ui/figures.ts';
+import { countOf, formatCount } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Table, TableCell, TableHead, TableRow } from '../../../ui/table.tsx';
@@ -28,7 +28,7 @@ export function MonthRevenue() {
 function MonthChart({ days, total }: { days: readonly Day[]; total: number }) {
   const place = bestOf(days.map(({ revenue }) => revenue));
   const best = days[place ?? -1];
-  const span = `${dollars(total)} in ${days.length} ${days.length === 1 ? 'day' : 'days'}`;
+  const span = `${dollars(total)} in ${countOf(days.length, 'day')}`;
   return (
     <BarChart
       title={`Revenue, ${bookDays.month((days[0]?.day ?? new Date().toISOString()).slice(0, 7))}`}

@@ -7,6 +7,7 @@ import { itemVariant } from '../../../lib/item-variant.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -151,10 +152,7 @@ function WhyHeld({ product: { flags, reason } }: { product: PendingProduct }) {
   const fieldCount = new Set(flags.map(({ field }) => field)).size;
   const terms = [...new Set(flags.map(({ term }) => term))];
   return (
-    <Notice
-      tone="warning"
-      title={`${flags.length} ${flags.length === 1 ? 'match' : 'matches'} in ${fieldCount} ${fieldCount === 1 ? 'field' : 'fields'}`}
-    >
+    <Notice tone="warning" title={`${countOf(flags.length, 'match', 'matches')} in ${countOf(fieldCount, 'field')}`}>
       {reason ? <p>{reason}</p> : null}
       <p className="mt-1 flex flex-wrap gap-1.5">
         {terms.map((term) => (

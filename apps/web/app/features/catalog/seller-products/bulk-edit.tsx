@@ -5,7 +5,7 @@ import { callApi, errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { formatCount } from '../../../ui/figures.ts';
+import { countOf, formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +19,6 @@ import { StatusBadge, statusWithStock } from './product-status.tsx';
 import { editListed, sellerProductsKey } from './products.queries.ts';
 
 const FORM_ID = 'bulk-edit';
-const countOf = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 /** What became of a row: undefined until it is sent, an empty sentence when it is done. */
 type Verdicts = Readonly<Record<string, string>>;
@@ -39,7 +38,7 @@ function useBulkEdit(field: BulkField, onAllDone: () => void) {
         ...known,
         ...Object.fromEntries(results.map((one) => [one._id, one.error?.message ?? ''])),
       }));
-      if (changed > 0) show({ tone: 'success', title: `${countOf(changed)} updated` });
+      if (changed > 0) show({ tone: 'success', title: `${countOf(changed, 'product')} updated` });
       if (changed === results.length) onAllDone();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: sellerProductsKey }),
@@ -124,7 +123,7 @@ export function BulkEdit({ field, products, onClose }: BulkEditProps) {
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         size="lg"
-        title={`Edit ${field} of ${countOf(products.length)}`}
+        title={`Edit ${field} of ${countOf(products.length, 'product')}`}
         footer={
           <>
             <DialogClose asChild>
@@ -137,7 +136,7 @@ export function BulkEdit({ field, products, onClose }: BulkEditProps) {
               busy={isPending}
               busyText="Updating..."
             >
-              Update {countOf(changes.length)}
+              Update {countOf(changes.length, 'product')}
             </Button>
           </>
         }

@@ -8,7 +8,7 @@ import { isSignedOut } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { formatCount } from '../../../ui/figures.ts';
+import { countOf, formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -61,7 +61,7 @@ type HeadProps = { url: ProductsUrl; counts: SellerProductPage['counts'] | undef
 function ProductsHead({ url, counts }: HeadProps) {
   const { state, hrefFor } = url;
   const lead = counts?.all
-    ? `${formatCount(counts.all)} ${counts.all === 1 ? 'listing' : 'listings'}, ${formatCount(counts.inStore)} of them in your store.`
+    ? `${countOf(counts.all, 'listing')}, ${formatCount(counts.inStore)} of them in your store.`
     : 'What you sell, and how much of it is left.';
   return (
     <>

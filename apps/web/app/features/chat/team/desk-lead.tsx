@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countOf } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { chatStatusQuery } from '../list/conversations.queries.ts';
 import { teamListQuery } from './team.queries.ts';
@@ -9,7 +10,7 @@ function waitingText(waiting: number, since: string | null): string {
   if (waiting === 0) return 'Nobody is waiting.';
   const minutes = since ? Math.max(1, Math.round((Date.now() - Date.parse(since)) / MINUTE_MS)) : 0;
   const hours = Math.round(minutes / 60);
-  const longest = minutes < 90 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${hours} hours`;
+  const longest = minutes < 90 ? countOf(minutes, 'minute') : `${hours} hours`;
   return `${waiting} waiting${minutes > 0 ? `, longest ${longest}` : ''}.`;
 }
 

@@ -7,6 +7,7 @@ import { refusalText } from '../../../lib/decisions.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { TextButton } from '../../../ui/link.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -51,7 +52,7 @@ function OrderLine({ order, onOpen }: OrderLineProps) {
         </Badge>
       </p>
       <p className="mt-1.5 text-ink-2">
-        {order.itemCount === 1 ? '1 item' : `${order.itemCount} items`}, {order.seller}
+        {countOf(order.itemCount, 'item')}, {order.seller}
       </p>
       <p className="text-ink-2 tabular-nums">
         {formatPrice(order.total)}, {bookDays.date(order.placedAt)}

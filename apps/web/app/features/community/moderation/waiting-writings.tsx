@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DecisionQueue } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Marked } from '../../../ui/marked.tsx';
 import { QueueRecord, QueueRow, RecordSection } from '../../../ui/queue.tsx';
@@ -24,7 +25,6 @@ type WaitingWritingsProps = {
 
 type Written = { id: string; text: string; problem?: string };
 
-const reportsText = (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`;
 const beginningOf = (text: string) => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);
 const titleOf = ({ kind, author }: WaitingWriting) => `${kind === 'posts' ? 'Story' : 'Comment'} of ${author}`;
 
@@ -70,7 +70,7 @@ export function WaitingWritings({ page, id, hrefFor }: WaitingWritingsProps) {
           caption={relativeTime(Date.parse(writing.waitingSince), Date.now())}
           due={
             writing.reportCount > 0
-              ? { tone: 'bad', icon: 'Flag', text: reportsText(writing.reportCount) }
+              ? { tone: 'bad', icon: 'Flag', text: countOf(writing.reportCount, 'report') }
               : { tone: 'warn', icon: 'Hourglass', text: 'Found by the content check' }
           }
         />

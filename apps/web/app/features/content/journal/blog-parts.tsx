@@ -3,6 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/link.tsx';
 
 type ArticlesStatusProps = { total: number; category?: string; q?: string; className?: string };
@@ -11,7 +12,7 @@ type ArticlesStatusProps = { total: number; category?: string; q?: string; class
 export function ArticlesStatus({ total, category, q, className }: ArticlesStatusProps) {
   return (
     <p role="status" className={cn('text-small text-ink-2 tabular-nums', className)}>
-      {total} {total === 1 ? 'article' : 'articles'}
+      {countOf(total, 'article')}
       {category ? ` in ${category}` : ''}
       {q ? ` for “${q}”` : ''} · <Link to={ROUTES.blog.path}>Clear</Link>
     </p>

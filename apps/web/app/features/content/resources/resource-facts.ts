@@ -1,4 +1,5 @@
 import type { ResourceCard } from '@herbary/content/resources/resources.ts';
+import { countOf } from '../../../ui/figures.ts';
 
 type File = ResourceCard['file'];
 
@@ -9,7 +10,7 @@ const fileKind = ({ name }: File): string => name.slice(name.lastIndexOf('.') + 
 /** "PDF, 2 pages, 120 KB", "MP4, 0:48, 1.2 MB": as on the file itself. */
 export function fileFacts(file: File): string {
   const { pages, seconds } = file;
-  const length = pages === undefined ? clock(seconds ?? 0) : `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  const length = pages === undefined ? clock(seconds ?? 0) : countOf(pages, 'page');
   return `${fileKind(file)}, ${length}, ${size(file.bytes)}`;
 }
 

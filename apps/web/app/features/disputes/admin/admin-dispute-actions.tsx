@@ -4,6 +4,7 @@ import { isApiError } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
@@ -44,7 +45,7 @@ export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
           trigger={<Button className="sm:ml-auto">Send the evidence</Button>}
           tone="primary"
           onOpenChange={(open) => open && setRead(dispute.evidence)}
-          title={`Send ${read.length} ${read.length === 1 ? 'piece' : 'pieces'} of evidence to the bank`}
+          title={`Send ${countOf(read.length, 'piece')} of evidence to the bank`}
           description="The bank reads it once: nothing can be added or changed afterwards."
           confirmText="Send the evidence"
           busyText="Sending..."

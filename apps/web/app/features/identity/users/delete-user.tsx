@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { formatCount } from '../../../ui/figures.ts';
+import { countOf } from '../../../ui/figures.ts';
 import { moveFocusOnUnmount } from '../../../ui/focus-refs.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,8 +18,6 @@ import { useToasts } from '../../../ui/toast.tsx';
 import { deletionQuery, useChangeUser } from './users.queries.ts';
 
 const SHOWN_MS = 3_000;
-const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 type Fact = { icon: IconName; bold: string; text: string };
 
 function balanceFact({ balance, hasBankAccount }: NonNullable<DeletionPreview['store']>): Fact[] {
@@ -34,7 +32,7 @@ function balanceFact({ balance, hasBankAccount }: NonNullable<DeletionPreview['s
 
 /** Nothing is said of what there is none of. */
 function fact(icon: IconName, count: number, noun: string, one: string, many: string): Fact[] {
-  return count === 0 ? [] : [{ icon, bold: counted(count, noun), text: count === 1 ? one : many }];
+  return count === 0 ? [] : [{ icon, bold: countOf(count, noun), text: count === 1 ? one : many }];
 }
 
 function factsOf({ openSessions, store }: DeletionPreview): Fact[] {
@@ -42,7 +40,7 @@ function factsOf({ openSessions, store }: DeletionPreview): Fact[] {
   const sessions = fact('LogOut', openSessions, 'open session', `ends ${ends}`, `end ${ends}`);
   if (!store) return sessions;
   const { pendingOrders: pending, products, shippedOrders, openReturns } = store;
-  const refunded = `cancelled and refunded, ${formatPrice(pending.refund)} to ${counted(pending.buyers, 'buyer')}.`;
+  const refunded = `cancelled and refunded, ${formatPrice(pending.refund)} to ${countOf(pending.buyers, 'buyer')}.`;
   const decided = 'will be decided by support.';
   return [
     ...fact('PackageX', products, 'product', 'leaves the shop at once.', 'leave the shop at once.'),

@@ -4,13 +4,13 @@ import { errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { formatRate } from '../../../ui/figures.ts';
+import { countOf, formatRate } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { type SumLine, SumList } from '../../../ui/queue.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
-import { countOf, piecesOf } from '../order-texts.ts';
+import { piecesOf } from '../order-texts.ts';
 import { useCancelSale } from './seller-orders.mutations.ts';
 
 const REASONS = ['Out of stock', 'Damaged in our store', 'The buyer asked for it', 'We cannot ship there'] as const;

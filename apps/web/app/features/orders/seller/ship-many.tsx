@@ -5,10 +5,10 @@ import { errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogButtons, DialogClose, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { Form, useForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { countOf } from '../order-texts.ts';
 import { CarrierFields, carrierOf, firstCarrier } from './carriers.tsx';
 import { useShipMany } from './seller-orders.mutations.ts';
 

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { dayFrom, formatWeekday } from '../../../lib/dates.ts';
 import { sellerWorkQuery } from '../../../lib/seller-work.ts';
+import { countOf } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { RetryNotice } from '../../../ui/retry-notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { countOf } from '../order-texts.ts';
 
 export type Todo = { key: string; to: string; icon: IconName; text: string; due: string | null };
 

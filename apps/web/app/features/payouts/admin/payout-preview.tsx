@@ -9,6 +9,7 @@ import { TIER_TERMS } from '@herbary/contract/seller-tiers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { bookDays, formatDayTime } from '../../../lib/dates.ts';
 import { cn } from '../../../ui/cn.ts';
+import { countOf } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatPrice } from '../../../ui/price.tsx';
@@ -17,7 +18,7 @@ import { type RecordColumn, RecordTable } from '../../../ui/record-table.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { SumStrip } from '../../../ui/sum-strip.tsx';
 import { PAYOUT_PAGE_SIZE, previewQuery } from './admin-payouts.queries.ts';
-import { RunActions, sellersOf } from './run-actions.tsx';
+import { RunActions } from './run-actions.tsx';
 
 type Preview = ResponseOf<typeof previewPayouts>;
 
@@ -162,11 +163,11 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
         <SumList
           lines={[
             { name: 'Available', value: formatPrice(sums.available) },
-            { name: `Held back, ${sellersOf(held.sellers)}`, value: formatPrice(-held.total) },
+            { name: `Held back, ${countOf(held.sellers, 'seller')}`, value: formatPrice(-held.total) },
             ...(owing.sellers > 0
-              ? [{ name: `Below zero, ${sellersOf(owing.sellers)}`, value: formatPrice(-owing.total) }]
+              ? [{ name: `Below zero, ${countOf(owing.sellers, 'seller')}`, value: formatPrice(-owing.total) }]
               : []),
-            { name: `To pay, ${sellersOf(payable.sellers)}`, value: formatPrice(payable.total), isTotal: true },
+            { name: `To pay, ${countOf(payable.sellers, 'seller')}`, value: formatPrice(payable.total), isTotal: true },
           ]}
         />
         <p className="text-caption text-ink-3">

@@ -5,14 +5,13 @@ import { formatDayTime } from '../../../lib/dates.ts';
 import { refusalText } from '../../../lib/decisions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { useApproveRun, useAskForRun, useDiscardRun, useRunPayouts } from './admin-payouts.queries.ts';
 
 type RunActionsProps = { preview: ResponseOf<typeof previewPayouts>; onStarted: () => void };
-
-export const sellersOf = (count: number): string => `${count} ${count === 1 ? 'seller' : 'sellers'}`;
 
 /** A run is started at once; a large one is asked for by one admin and started by another. */
 export function RunActions({ preview, onStarted }: RunActionsProps) {
@@ -51,7 +50,7 @@ function StartRun({ preview: { payable }, onStarted }: RunActionsProps) {
     <ReasonDialog
       trigger={<Button block>Pay {sum} now</Button>}
       tone="primary"
-      title={`Pay ${sum} to ${sellersOf(payable.sellers)}`}
+      title={`Pay ${sum} to ${countOf(payable.sellers, 'seller')}`}
       description={`${countedAgain} A run cannot be taken back.`}
       confirmText="Start the run"
       busyText="Starting..."
@@ -115,7 +114,7 @@ function AskedRun({ request, preview: { payable }, onStarted }: RunActionsProps 
           <ConfirmDialog
             trigger={<Button className="ml-auto">Approve the run</Button>}
             tone="primary"
-            title={`Pay ${formatPrice(payable.total)} to ${sellersOf(payable.sellers)}`}
+            title={`Pay ${formatPrice(payable.total)} to ${countOf(payable.sellers, 'seller')}`}
             description={`It was ${formatPrice(request.total)} when ${request.requestedBy} asked. ${countedAgain} A run cannot be taken back.`}
             confirmText="Start the run"
             busyText="Starting..."

@@ -1,15 +1,14 @@
 import { REFUND_TIME, WHOLE_ORDER_RETURN_DAYS } from '@herbary/contract/return-terms.ts';
 import { type HandledReturn, isSellersFault } from '@herbary/contract/returns.ts';
 import { dayFrom, formatDate, formatDay, formatDayTime, formatWeekday } from '../../../lib/dates.ts';
+import { countOf } from '../../../ui/figures.ts';
 import { formatPrice } from '../../../ui/price.tsx';
 import type { Due, SumLine } from '../../../ui/queue.tsx';
 import type { TimelineStep } from '../../../ui/timeline.tsx';
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 export function contentText({ items }: HandledReturn): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${counted(items.length, 'product')}, ${counted(pieces, 'piece')}`;
+  return `${countOf(items.length, 'product')}, ${countOf(pieces, 'piece')}`;
 }
 
 const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayFrom(iso, now) === 'to come' ? 'warn' : 'bad');

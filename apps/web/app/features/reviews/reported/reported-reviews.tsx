@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ListKeys } from '../../../ui/decision-queue.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { useHeldDecisions } from '../../../ui/held-decision.ts';
 import { ListFooter } from '../../../ui/list-footer.tsx';
 import { Marked } from '../../../ui/marked.tsx';
@@ -101,11 +102,11 @@ function Reported({ review, heading }: ReportedProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <b className="font-strong wrap-anywhere">Review of {product.name}</b>
         <Badge tone="bad" dot>
-          {reportCount} {reportCount === 1 ? 'report' : 'reports'}: {named}
+          {countOf(reportCount, 'report')}: {named}
         </Badge>
       </p>
       <p className="text-caption text-ink-3">
-        {author}, {rating} {rating === 1 ? 'star' : 'stars'}, {formatDate(createdAt)}
+        {author}, {countOf(rating, 'star')}, {formatDate(createdAt)}
         {verified ? ', verified purchase' : ''}
       </p>
       {title ? (

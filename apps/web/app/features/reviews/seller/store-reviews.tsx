@@ -8,6 +8,7 @@ import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { countOf } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -35,11 +36,10 @@ type View = ReturnType<typeof storeReviewsUrl.read>;
 
 export const storeReviewsFilter = ({ show, stars, page }: View): StoreReviewsFilter => ({ show, rating: stars, page });
 
-const starsText = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`);
 const leadFor = (unanswered: number | undefined): string => {
   if (unanswered === undefined) return 'What buyers say about your products.';
   if (unanswered === 0) return 'Nothing waits for an answer.';
-  return unanswered === 1 ? '1 review waits for an answer.' : `${unanswered} reviews wait for an answer.`;
+  return countOf(unanswered, 'review waits for an answer.', 'reviews wait for an answer.');
 };
 
 /** All reviews of the seller's products, with their answers, in one of the four states of a list. */
@@ -71,7 +71,7 @@ export function StoreReviews() {
             <Select
               options={[
                 { value: '', label: 'Any number of stars' },
-                ...STARS.map((stars) => ({ value: String(stars), label: starsText(stars) })),
+                ...STARS.map((stars) => ({ value: String(stars), label: countOf(stars, 'star') })),
               ]}
               value={String(state.stars ?? '')}
               onChange={({ target }) => change({ stars: STARS.find((stars) => String(stars) === target.value) })}
@@ -137,7 +137,7 @@ function NoReviews({ view, isPastEnd, hasAny, allHref }: NoReviewsProps) {
   const title = isPastEnd
     ? 'This page is empty'
     : view.stars
-      ? `No review with ${starsText(view.stars)}${view.show === 'unanswered' ? ' waits for an answer' : ''}`
+      ? `No review with ${countOf(view.stars, 'star')}${view.show === 'unanswered' ? ' waits for an answer' : ''}`
       : 'Every review is answered';
   return (
     <EmptyState

@@ -1,4 +1,5 @@
 import type { VerificationState } from '@herbary/contract/seller-verifications.ts';
+import { countOf } from '../../../ui/figures.ts';
 
 export const stateBadges = {
   verified: { label: 'Verified', tone: 'good', icon: 'CircleCheck' },
@@ -13,6 +14,6 @@ export const stateBadges = {
 export function daysText(daysLeft: number): string {
   if (daysLeft === 0) return 'today';
   const count = Math.abs(daysLeft);
-  const days = `${count} ${count === 1 ? 'day' : 'days'}`;
+  const days = countOf(count, 'day');
   return daysLeft > 0 ? `in ${days}` : `${days} ago`;
 }

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@herbary/contract/products.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { itemVariant } from '../../../../lib/item-variant.ts';
 import { cn } from '../../../../ui/cn.ts';
+import { countOf } from '../../../../ui/figures.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
@@ -186,7 +187,7 @@ function readyLines({ texts, images, flags, isBlocked }: Editor): { text: string
   const more = images.length - 1;
   const refused = flags.filter(({ kind }) => kind === 'offensive' || kind === 'prohibited').length;
   const content = isBlocked
-    ? { text: `${refused} ${refused === 1 ? 'word' : 'words'} to change`, look: 'warn' as const }
+    ? { text: `${countOf(refused, 'word')} to change`, look: 'warn' as const }
     : flags.length > 0
       ? { text: 'A person reads it first', look: 'warn' as const }
       : { text: 'Content check', look: 'done' as const };

@@ -4,7 +4,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { errorMessage } from '../../../../lib/api.ts';
 import { formatDayTime } from '../../../../lib/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { formatCount } from '../../../../ui/figures.ts';
+import { countOf, formatCount } from '../../../../ui/figures.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -15,7 +15,6 @@ import { ChooseFile } from './choose-file.tsx';
 import { importQuery, isWorking, useImportStep } from './import.queries.ts';
 import { ImportRows } from './import-rows.tsx';
 
-const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
 const stepOf = ({ state }: ProductImport) => (state === 'checking' || state === 'checked' ? 1 : 2);
 
 function workOf({ state, outcomes, total, checked }: ProductImport) {
@@ -31,7 +30,7 @@ function WorkProgress({ facts }: { facts: ProductImport }) {
   return (
     <div className="grid gap-2">
       <p role="status" className="font-strong tabular-nums">
-        {label}: {formatCount(done)} of {rowsText(total)}
+        {label}: {formatCount(done)} of {countOf(total, 'row')}
       </p>
       <progress aria-label={label} value={done} max={Math.max(1, total)} className="file-progress block w-full" />
       <p className="text-small text-ink-2">You can leave this page. The work goes on.</p>
@@ -44,15 +43,17 @@ function Result({ facts }: { facts: ProductImport }) {
   const { applied, failed, undone, kept } = outcomes;
   if (state === 'undone') {
     return (
-      <Notice tone="success" live title={`${rowsText(undone)} undone.`}>
-        {kept > 0 ? `${rowsText(kept)} kept: the products were changed since.` : 'Your products are as they were.'}
+      <Notice tone="success" live title={`${countOf(undone, 'row')} undone.`}>
+        {kept > 0
+          ? `${countOf(kept, 'row')} kept: the products were changed since.`
+          : 'Your products are as they were.'}
       </Notice>
     );
   }
   const left = failed + counts.refused;
   return (
-    <Notice tone={failed > 0 ? 'warning' : 'success'} live title={`${rowsText(applied)} imported.`}>
-      {left > 0 ? `${rowsText(left)} left out.` : 'New products are drafts until you send them.'}
+    <Notice tone={failed > 0 ? 'warning' : 'success'} live title={`${countOf(applied, 'row')} imported.`}>
+      {left > 0 ? `${countOf(left, 'row')} left out.` : 'New products are drafts until you send them.'}
     </Notice>
   );
 }
@@ -75,7 +76,7 @@ function ImportActions({ facts, againHref }: ImportActionsProps) {
       {state === 'checked' ? (
         <div>
           <h2 className="text-3">
-            {ready === 0 ? 'Nothing to import' : `Import ${formatCount(ready)} of ${rowsText(total)}`}
+            {ready === 0 ? 'Nothing to import' : `Import ${formatCount(ready)} of ${countOf(total, 'row')}`}
           </h2>
           <p className="mt-2 text-small text-ink-2">
             {ready === 0
@@ -89,7 +90,7 @@ function ImportActions({ facts, againHref }: ImportActionsProps) {
       <div className="flex flex-wrap items-center gap-3">
         {state === 'checked' && ready > 0 ? (
           <Button busy={apply.isPending} busyText="Starting..." onClick={() => apply.mutate()}>
-            Import {rowsText(ready)}
+            Import {countOf(ready, 'row')}
           </Button>
         ) : null}
         {undoUntil ? (
@@ -129,7 +130,7 @@ function CheckedImport({ id }: { id: string }) {
       {facts ? (
         <>
           <p className="mb-4 text-small text-ink-2">
-            {facts.fileName}, {rowsText(facts.total)}
+            {facts.fileName}, {countOf(facts.total, 'row')}
           </p>
           <ImportActions facts={facts} againHref={importHref(url, '')} />
         </>
