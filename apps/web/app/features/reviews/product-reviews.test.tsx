@@ -243,6 +243,8 @@ describe('a member', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Review' }));
     await expect.poll(() => screen.queryByText('Better every day')).toBeNull();
     expect(screen.getByRole('button', { name: 'Write a Review' })).toBeVisible();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
+    expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'What buyers say' }));
   });
 
   it('reaches their hidden review where it is the only one, and takes it back', async () => {

@@ -1,10 +1,11 @@
 import type { ProductReviews as Answer, Review } from '@herbary/contract/reviews.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reviewSorts, reviewTexts } from '../../copy/product.ts';
 import { lazyComponent, preload } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { countOf } from '../../ui/figures.ts';
 import { Link, TextButton } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -86,9 +87,13 @@ function ListHead({ query }: { query: ReviewsQuery }) {
   );
 }
 
-type ListProps = Omit<ProductReviewsProps, 'productId' | 'ownProduct'> & { answer: Answer; arrivedId: string | null };
+type ListProps = Omit<ProductReviewsProps, 'productId' | 'ownProduct'> & {
+  answer: Answer;
+  arrivedId: string | null;
+  onRemoved: (review: Review) => void;
+};
 
-function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId }: ListProps) {
+function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId, onRemoved }: ListProps) {
   const { reviews, mine, totalReviews, page, pages } = answer;
   const elsewhere = mine && !reviews.some(({ _id }) => _id === mine._id) ? [mine] : [];
   const shown = [...elsewhere, ...reviews];
@@ -97,8 +102,7 @@ function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId }: Li
     <div aria-busy={state.busy} className={cn('transition-opacity duration-fast', state.busy && 'opacity-60')}>
       {query.stars ? (
         <p className="pt-5 text-small text-ink-2">
-          {totalReviews === 1 ? '1 review' : `${totalReviews} reviews`} with{' '}
-          {query.stars === 1 ? '1 star' : `${query.stars} stars`}.{' '}
+          {countOf(totalReviews, 'review')} with {countOf(query.stars, 'star')}.{' '}
           <Link to={reviewsSearch({ ...query, stars: null, page: 1 })} preventScrollReset>
             Show all reviews
           </Link>
@@ -114,7 +118,7 @@ function ReviewList({ answer, state, query, signedIn, loginPath, arrivedId }: Li
           rightsKnown={!state.busy}
           loginPath={loginPath}
           onChanged={state.change}
-          onRemoved={state.remove}
+          onRemoved={onRemoved}
         />
       ))}
       {pages > 1 ? (
@@ -147,6 +151,7 @@ function NoReviews({ ownProduct }: { ownProduct: boolean }) {
 export function ProductReviews({ productId, state, query, signedIn, ownProduct, loginPath }: ProductReviewsProps) {
   const [writing, setWriting] = useState(false);
   const [arrivedId, setArrivedId] = useState<string | null>(null);
+  const column = useRef<HTMLDivElement>(null);
   const { answer, problem } = state;
   const unrated = !answer || answer.stats.totalReviews === 0;
   const uncounted = unrated && !answer?.stats.unverifiedReviews;
@@ -167,6 +172,16 @@ export function ProductReviews({ productId, state, query, signedIn, ownProduct, 
     setArrivedId(review._id);
     state.add(review);
   };
+  /** What had the focus is gone: the place where it was takes it, not the top of the page. */
+  const focusColumn = () => requestAnimationFrame(() => column.current?.focus());
+  const handleCancel = () => {
+    setWriting(false);
+    focusColumn();
+  };
+  const handleRemoved = (review: Review) => {
+    state.remove(review);
+    focusColumn();
+  };
   return (
     <div className="grid items-start gap-x-[clamp(32px,6vw,88px)] gap-y-10 tab:grid-cols-[280px_minmax(0,1fr)]">
       {unrated ? (
@@ -185,11 +200,11 @@ export function ProductReviews({ productId, state, query, signedIn, ownProduct, 
           <p className="mt-3 text-caption text-ink-3">{reviewTexts.verifiedMeans}</p>
         </ReviewSummary>
       )}
-      <div className="min-w-0">
+      <div ref={column} tabIndex={-1} className="min-w-0 outline-none">
         {writing && signedIn ? (
           <Suspense fallback={<Spinner />}>
             <div className="mb-8">
-              <ReviewForm productId={productId} onDone={handleWritten} onCancel={() => setWriting(false)} />
+              <ReviewForm productId={productId} onDone={handleWritten} onCancel={handleCancel} />
             </div>
           </Suspense>
         ) : null}
@@ -205,6 +220,7 @@ export function ProductReviews({ productId, state, query, signedIn, ownProduct, 
               signedIn={signedIn}
               loginPath={loginPath}
               arrivedId={arrivedId}
+              onRemoved={handleRemoved}
             />
           </>
         )}
