@@ -74,6 +74,14 @@ export const NOTIFICATION_GROUPS = [
     email: 'optional',
   },
   {
+    key: 'wishlist',
+    label: 'Your wishlist',
+    description: 'When something you saved is back in stock.',
+    roles: everybody,
+    inApp: 'optional',
+    email: 'optional',
+  },
+  {
     key: 'sales',
     label: 'Orders to ship',
     description: 'When a new order is paid, cancelled, delivered, or not received.',

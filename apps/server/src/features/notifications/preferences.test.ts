@@ -71,6 +71,7 @@ describe('notification preferences', () => {
       'returns',
       'messages',
       'reviews',
+      'wishlist',
       'community',
       'security',
     ]);

@@ -66,16 +66,23 @@ export const countWishes = async (db: Db, userId: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/** In the order given, each a little older than the one before it, so that the list has that order. */
+/**
+ * In the order given, each a little older than the one before it, so that the list has that order. Who saves what is
+ * sold out waits for it from the first moment.
+ */
 export const insertWishes = (tx: Db, userId: string, productIds: readonly string[], limit: number) =>
   sql`
-    insert into wishlist_item (user_id, product_id, created_at)
-    select ${userId}, p.id, statement_timestamp() - min(wish.position) * interval '1 microsecond'
-    from unnest(${productIds}::uuid[]) with ordinality as wish (product_id, position)
-    join product p on p.id = wish.product_id and p.visible
-    where not exists (select from wishlist_item w where w.user_id = ${userId} and w.product_id = p.id)
-    group by p.id
-    order by min(wish.position)
+    insert into wishlist_item (user_id, product_id, created_at, sold_out_since)
+    select ${userId}, wish.product_id, wish.saved_at, case when coalesce(l.available, 0) = 0 then wish.saved_at end
+    from (
+      select p.id as product_id, statement_timestamp() - min(given.position) * interval '1 microsecond' as saved_at
+      from unnest(${productIds}::uuid[]) with ordinality as given (product_id, position)
+      join product p on p.id = given.product_id and p.visible
+      where not exists (select from wishlist_item w where w.user_id = ${userId} and w.product_id = p.id)
+      group by p.id
+    ) wish
+    left join stock_level l on l.product_id = wish.product_id
+    order by wish.saved_at desc
     limit ${limit}
   `.execute(tx);
 

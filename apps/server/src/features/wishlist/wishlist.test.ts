@@ -15,8 +15,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { refusalOf } from '../../testing/refusal-of.ts';
+import { inOneLine, messagesOf, untilEventsDelivered } from '../../testing/sent-messages.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
+import { announceBackInStock } from './announce-back-in-stock.ts';
+import { backInStock } from './wishlist.events.ts';
+import { wishlistMessages } from './wishlist-messages.ts';
 
 let app: TestApp;
 let seller: SignedInPerson;
@@ -269,6 +273,83 @@ describe('recently viewed', () => {
       expect(error).toMatchObject({ status: 400 });
     },
   );
+});
+
+describe('a saved product that is back in stock', () => {
+  const setStock = (id: string, count: number) =>
+    app.db.updateTable('stock_level').set({ on_hand: count }).where('product_id', '=', id).execute();
+  const announce = async () => {
+    await announceBackInStock(app.deps);
+    await untilEventsDelivered(app.db);
+  };
+  const soldOutForAnHour = (id: string) =>
+    sql`update wishlist_item set sold_out_since = now() - interval '61 minutes' where product_id = ${id}`.execute(
+      app.db,
+    );
+
+  it('is announced once to who saved it while it was sold out', async () => {
+    const id = await one({ stock: 0 });
+    await keep(id);
+    await announce();
+    await messagesOf(app).nothingTo(buyer);
+    await setStock(id, 3);
+    await Promise.all([announce(), announce()]);
+    await announce();
+    const { bell, mail } = await messagesOf(app).oneTo(buyer);
+    expect(bell).toEqual({
+      title: 'Back in stock',
+      message: 'Tulsi leaf from Brook & Daughters is back in stock for $12.50.',
+      type: 'info',
+      action_url: `/product/${id}`,
+    });
+    expect(mail.subject).toBe('Back in stock: Tulsi leaf');
+    expect(inOneLine(mail.text)).toContain('Nothing is reserved for you: it may sell out again.');
+  });
+
+  it('is announced to who had saved it before, when it was sold out for an hour', async () => {
+    const id = await one();
+    await keep(id);
+    await setStock(id, 0);
+    await announce();
+    await setStock(id, 5);
+    await announce();
+    await messagesOf(app).nothingTo(buyer);
+    await setStock(id, 0);
+    await announce();
+    await soldOutForAnHour(id);
+    await setStock(id, 5);
+    await announce();
+    await messagesOf(app).oneTo(buyer);
+  });
+
+  it('is announced at most once a day', async () => {
+    const productId = await one({ stock: 0 });
+    await keep(productId);
+    await setStock(productId, 5);
+    const [messages] = wishlistMessages(app.deps);
+    const keyAt = async (moment: string) => {
+      const payload = { userId: buyer.userId, productId };
+      const event = { id: newId(), type: backInStock.name, subject: buyer.userId, payload };
+      return (await messages?.compose({ ...event, createdAt: new Date(moment) }))?.map(({ key }) => key);
+    };
+    const first = await keyAt('2026-11-19T00:10:00Z');
+    expect(first).toHaveLength(1);
+    expect(await keyAt('2026-11-19T23:50:00Z')).toEqual(first);
+    expect(await keyAt('2026-11-20T00:10:00Z')).not.toEqual(first);
+  });
+
+  it('is announced to nobody who removed it, and to nobody when it is sold out again or not sold any longer', async () => {
+    const [removed, again, gone] = [await one({ stock: 0 }), await one({ stock: 0 }), await one({ stock: 0 })];
+    await keep(removed);
+    await letGo(removed);
+    await keep(again);
+    await keep(gone);
+    await withdraw(gone);
+    for (const id of [removed, gone]) await setStock(id, 5);
+    await announce();
+    await messagesOf(app).publish(backInStock, buyer.userId, { userId: buyer.userId, productId: again });
+    await messagesOf(app).nothingTo(buyer);
+  });
 });
 
 it('deletes wishes and viewed products with the account', async () => {

@@ -1663,6 +1663,7 @@ export interface ViewEvent {
 export interface WishlistItem {
   created_at: Generated<Timestamp>;
   product_id: string;
+  sold_out_since: Timestamp | null;
   user_id: string;
 }
 

@@ -173,10 +173,11 @@ type BuyBoxProps = RatingProps & {
   purchase: Purchase;
   changesRef: RefObject<HTMLDivElement | null>;
   heart: ReactNode;
+  whenSoldOut: ReactNode;
   report: ReactNode;
 };
 
-export function BuyBox({ purchase, changesRef, heart, report, ...rating }: BuyBoxProps) {
+export function BuyBox({ purchase, changesRef, heart, whenSoldOut, report, ...rating }: BuyBoxProps) {
   const { product, changes, gone, quantity, setQuantity, busy, buy } = purchase;
   const { timeZone } = useSiteConfig();
   const soldOut = product.stock === 0;
@@ -222,6 +223,7 @@ export function BuyBox({ purchase, changesRef, heart, report, ...rating }: BuyBo
           Add to Cart
         </Button>
       </div>
+      {soldOut && !gone ? whenSoldOut : null}
       <Promises product={product} />
       <SoldBy _id={product._id} seller={product.seller} />
       <div className="mt-5 border-t border-line pt-2 empty:hidden">{report}</div>

@@ -31,6 +31,7 @@ function show(product: Product = tulsi, unverified = 0, timeZone = 'UTC') {
       onTabChange={() => {}}
       onAddToCart={onAddToCart}
       heart={null}
+      whenSoldOut={<p>when it is sold out</p>}
       report={null}
       reviews={<p>the reviews</p>}
     />,
@@ -151,6 +152,7 @@ describe('buying', () => {
     expect(buyButton()).toBeDisabled();
     expect(within(box()).getByText('Out of Stock')).toBeVisible();
     expect(within(box()).queryByRole('group', { name: 'Quantity' })).toBeNull();
+    expect(within(box()).getByText('when it is sold out')).toBeVisible();
   });
 
   it('stops when the price has changed, shows it and says so; the second press goes on', async () => {

@@ -21,6 +21,8 @@ type ProductDetailProps = {
   onTabChange: (tab: ProductTab) => void;
   onAddToCart: (product: Product, quantity: number) => void;
   heart: ReactNode;
+  /** What a person can do who wants it though it is sold out. */
+  whenSoldOut: ReactNode;
   /** The way to report the product. */
   report: ReactNode;
   reviews: ReactNode;
@@ -55,6 +57,7 @@ export function ProductDetail(props: ProductDetailProps) {
             purchase={purchase}
             changesRef={changes}
             heart={heart}
+            whenSoldOut={props.whenSoldOut}
             report={props.report}
             rating={rating}
             verifiedCount={verifiedCount}

@@ -18,6 +18,7 @@ import { ProductReviews } from '../../features/reviews/product-reviews.tsx';
 import { parseReviewsQuery } from '../../features/reviews/reviews-query.ts';
 import { useProductReviews } from '../../features/reviews/use-product-reviews.ts';
 import { useSession } from '../../features/session/session.ts';
+import { BackInStock } from '../../features/wishlist/back-in-stock.tsx';
 import { connection } from '../../lib/connection.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';
 import { withReturnPath } from '../../lib/return-path.ts';
@@ -27,7 +28,7 @@ import type { Route } from './+types/product';
 import { cartItemOf } from './cart-item.ts';
 import { type FoundProduct, loadProductPage, type ProductPage } from './product-loader.ts';
 import { ProductTile } from './product-tile.tsx';
-import { WishlistButton } from './wishlist-button.tsx';
+import { WishlistButton, wishOf } from './wishlist-button.tsx';
 
 /** Quicker than this, the next page simply appears; an outline that flashes by would only disturb. */
 const OUTLINE_AFTER_MS = 150;
@@ -96,6 +97,7 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
   const query = parseReviewsQuery(search);
   const viewerId = status === 'member' ? (user?._id ?? null) : null;
   const isOwn = viewerId === product.seller._id;
+  const loginPath = withReturnPath(ROUTES.login.path, pathTo(ROUTES.product, { id: product._id }));
   const reviews = useProductReviews({ productId: product._id, query, viewerId, first });
   const stats = reviews.answer?.stats ?? {
     averageRating: product.rating,
@@ -122,14 +124,11 @@ function Found({ product, reviews: first, related, origin }: FoundProduct) {
         onTabChange={setTab}
         onAddToCart={handleAddToCart}
         heart={<WishlistButton product={product} className="border-line-strong" />}
+        whenSoldOut={
+          isOwn ? null : <BackInStock product={wishOf(product)} signedIn={viewerId !== null} loginPath={loginPath} />
+        }
         report={
-          isOwn ? null : (
-            <ReportProduct
-              productId={product._id}
-              signedIn={viewerId !== null}
-              loginPath={withReturnPath(ROUTES.login.path, pathTo(ROUTES.product, { id: product._id }))}
-            />
-          )
+          isOwn ? null : <ReportProduct productId={product._id} signedIn={viewerId !== null} loginPath={loginPath} />
         }
         reviews={
           <ProductReviews

@@ -11,7 +11,7 @@ type WishedProduct = Pick<
   '_id' | 'name' | 'price' | 'originalPrice' | 'image' | 'category' | 'rating' | 'reviews' | 'stock'
 > & { seller: { _id: string; businessName: string } };
 
-const wishOf = (product: WishedProduct): KeptProduct => ({
+export const wishOf = (product: WishedProduct): KeptProduct => ({
   id: product._id,
   name: product.name,
   price: product.price,
