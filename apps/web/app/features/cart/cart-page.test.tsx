@@ -47,6 +47,9 @@ describe('the cart', () => {
     expect(screen.getByRole('checkbox', { name: 'Select all (2)' })).toBeChecked();
     expect(summary()).toHaveTextContent('Subtotal (3 items)$32.00Discount−$3.20Shipping$5.00Tax (9%)$2.59Total$36.39');
     expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled();
+    const bar = within(screen.getByRole('region', { name: 'Checkout' }));
+    expect(bar.getByText('$36.39')).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Checkout' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   });
 
@@ -85,7 +88,7 @@ describe('choosing', () => {
     expect(all).not.toBeChecked();
     await waitFor(() => expect(summary()).toHaveTextContent('Subtotal (1 item)$13.00'));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Herb 2' }));
-    expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+    for (const button of screen.getAllByRole('button', { name: /Checkout$/ })) expect(button).toBeDisabled();
     await waitFor(() => expect(summary()).toHaveTextContent('Shipping$0.00'));
     await userEvent.click(all);
     await waitFor(() => expect(summary()).toHaveTextContent('Subtotal (3 items)$32.00'));

@@ -9,9 +9,11 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { aboveFootBar } from '../../ui/foot-bar.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonGroup, SkeletonRow } from '../../ui/skeleton.tsx';
 import type { Cart } from './cart.ts';
+import { CartBar } from './cart-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { cartStore, enterCart, useCart, useCartFreshness } from './cart-store.ts';
@@ -61,7 +63,10 @@ function FilledCart({ cart, freshness, onGone }: FilledCartProps) {
       {freshness === 'stale' ? <Unchecked /> : null}
       <CartChanges changes={cart.changes} onSeen={onGone} />
       <div className="grid items-start gap-10 tab:grid-cols-[minmax(0,1fr)_minmax(280px,372px)] tab:gap-12 xl:gap-16">
-        <CartLines cart={cart} onRemoved={onGone} />
+        <div className={`min-w-0 ${aboveFootBar}`}>
+          <CartLines cart={cart} onRemoved={onGone} />
+          <CartBar cart={cart} />
+        </div>
         <CartSummary cart={cart} />
       </div>
     </>

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { countOf } from '../../ui/figures.ts';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -231,21 +232,14 @@ export function BuyBox({ purchase, changesRef, heart, whenSoldOut, report, ...ra
   );
 }
 
-/**
- * On phones, where picture and price do not stand side by side, the button stays within reach of the thumb; at the end
- * of the page it gives way to the footer.
- */
+/** On phones picture and price do not stand side by side. */
 export function BuyBar({ purchase, onChanged }: { purchase: Purchase; onChanged: () => void }) {
   const { product, busy, buy } = purchase;
   const press = async () => {
     if (!(await buy())) onChanged();
   };
   return (
-    <section
-      aria-label={`Buy ${product.name}`}
-      data-foot-bar
-      className="sticky bottom-0 z-20 mt-14 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] leading-[1.3] min-[45rem]:hidden"
-    >
+    <FootBar label={`Buy ${product.name}`} className="mt-14">
       <div className="min-w-0 flex-1">
         <p className="truncate text-small leading-[1.3] font-strong">{product.name}</p>
         <Price amount={product.price} size="sm" />
@@ -253,6 +247,6 @@ export function BuyBar({ purchase, onChanged }: { purchase: Purchase; onChanged:
       <Button disabled={product.stock === 0} busy={busy} busyText="Adding..." onClick={() => void press()}>
         Add to Cart
       </Button>
-    </section>
+    </FootBar>
   );
 }

@@ -3,6 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { type ReactNode, useRef } from 'react';
 import { shopPath } from '../../lib/shop-path.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { aboveFootBar } from '../../ui/foot-bar.tsx';
 import { Gallery } from './gallery.tsx';
 import { picturesOf } from './gallery-pictures.ts';
 import { BuyBar, BuyBox } from './product-detail-buy-box.tsx';
@@ -30,16 +31,13 @@ type ProductDetailProps = {
   children?: ReactNode;
 };
 
-// What the bar at the foot of a phone would cover is scrolled clear of it when the focus comes there.
-const aboveTheBar = 'max-[45rem]:[&_:is(a,button,input,select,textarea)]:scroll-mb-24';
-
 export function ProductDetail(props: ProductDetailProps) {
   const { product, rating, verifiedCount, reviewCount, reviewsHref, heart, children } = props;
   const purchase = usePurchase(product, props.onAddToCart);
   const changes = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div className={`wrap ${aboveTheBar}`}>
+      <div className={`wrap ${aboveFootBar}`}>
         <Breadcrumb
           className="my-6"
           items={[
