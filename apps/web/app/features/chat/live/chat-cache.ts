@@ -121,6 +121,16 @@ export const refetchOpened = (): void => {
   void queryClient.invalidateQueries({ queryKey: [...chatKey, 'guest'] });
 };
 
+/**
+ * After a connection, when anything may have been missed before it. A first load under way may have been answered before
+ * that, and invalidating would leave it running: it is begun anew.
+ */
+export async function refetchChat(): Promise<void> {
+  const isLog = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'thread' || queryKey[2] === 'list';
+  await queryClient.cancelQueries({ queryKey: chatKey, predicate: isLog });
+  await queryClient.invalidateQueries({ queryKey: chatKey });
+}
+
 export const refetchThread = (id: string): void => {
   void queryClient.invalidateQueries({ queryKey: threadKey('customer', id) });
   void queryClient.invalidateQueries({ queryKey: threadKey('team', id) });

@@ -4,7 +4,16 @@ import type { ChatServerEvents } from '@herbary/contract/chat-events.ts';
 import { liveState, onLive, onLiveConnect, tellLive } from '../../../lib/live-socket.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { createStore } from '../../../lib/store.ts';
-import { chatKey, findThread, keepMark, keepMessage, listKey, refetchOpened, refetchThread } from './chat-cache.ts';
+import {
+  chatKey,
+  findThread,
+  keepMark,
+  keepMessage,
+  listKey,
+  refetchChat,
+  refetchOpened,
+  refetchThread,
+} from './chat-cache.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
 import type { SideName } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -110,7 +119,7 @@ function arrive(side: SideName, message: ChatMessage, isSupport = false): void {
 
 async function catchUp(): Promise<void> {
   void sendOutbox();
-  await queryClient.invalidateQueries({ queryKey: chatKey });
+  await refetchChat();
   const places = Object.entries(away.get()).map(([id, { from, until }]) => {
     const thread = findThread('customer', id) ?? findThread('team', id);
     return [id, { from, until: until ?? (thread ? lastSeq(thread) : from) }] as const;
