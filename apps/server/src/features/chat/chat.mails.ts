@@ -18,7 +18,7 @@ export const transcriptMail = defineMail(
       h(MailHeading, null, `Your conversation with ${title}`),
       h(MailText, null, `Hello ${firstName}, here is what was written${isCut ? ', the newest part of it' : ''}.`),
       ...linesOf(lines),
-      h(MailNote, null, 'Times are in UTC. You get this mail because you or our support team asked for it.'),
+      h(MailNote, null, 'Times are in UTC. You get this email because you or our support team asked for it.'),
     ),
 );
 

@@ -25,10 +25,10 @@ type EmailProps = z.output<typeof emailProps>;
 export type MessageEmail = OutgoingMail<EmailProps>;
 
 const reasons = {
-  buyer: `You get this mail because you ordered at ${PRODUCT_NAME}.`,
-  seller: `You get this mail because you sell at ${PRODUCT_NAME}.`,
-  admin: `You get this mail because you look after ${PRODUCT_NAME}.`,
-  digest: `You get this mail at most once a day because you chose a daily digest at ${PRODUCT_NAME}.`,
+  buyer: `You get this email because you have an account at ${PRODUCT_NAME}.`,
+  seller: `You get this email because you sell at ${PRODUCT_NAME}.`,
+  admin: `You get this email because you look after ${PRODUCT_NAME}.`,
+  digest: `You get this email at most once a day because you chose a daily digest at ${PRODUCT_NAME}.`,
 };
 
 const inLines = (text: string): ReactNode[] =>

@@ -304,6 +304,7 @@ describe('a saved product that is back in stock', () => {
     });
     expect(mail.subject).toBe('Back in stock: Tulsi leaf');
     expect(inOneLine(mail.text)).toContain('Nothing is reserved for you: it may sell out again.');
+    expect(inOneLine(mail.text)).toContain('because you have an account at');
   });
 
   it('is announced to who had saved it before, when it was sold out for an hour', async () => {

@@ -79,7 +79,7 @@ export function brandLayout({ preview, reason }: BrandOptions, ...children: Reac
           h('span', { className: 'accent', style: { color: mailTheme.accent } }, '.'),
         ),
         h(Section, { className: 'card', style: card }, ...children),
-        h(Footer, { reason: reason ?? `You get this mail because your address is used at ${PRODUCT_NAME}.` }),
+        h(Footer, { reason: reason ?? `You get this email because your address is used at ${PRODUCT_NAME}.` }),
       ),
     ),
   );

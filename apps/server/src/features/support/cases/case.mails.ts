@@ -4,7 +4,7 @@ import { brandLayout, h, MailButton, MailHeading, MailNote, MailText } from '../
 import { defineMail } from '../../../platform/mail/mail.ts';
 
 const linkNote = 'The link needs no password, so please keep this mail to yourself.';
-const reason = `You get this mail because somebody wrote to ${PRODUCT_NAME} support with this address.`;
+const reason = `You get this email because somebody wrote to ${PRODUCT_NAME} support with this address.`;
 
 /** Nothing that was typed in stands in it: otherwise the form would send a stranger's words to any address. */
 export const caseOpenedMail = defineMail(

@@ -21,7 +21,7 @@ export const confirmSubscriptionMail = defineMail(
     brandLayout(
       {
         preview: 'One click, and the next issue comes to you.',
-        reason: `You get this mail because this address was entered for the newsletter of ${PRODUCT_NAME}.`,
+        reason: `You get this email because this address was entered for the newsletter of ${PRODUCT_NAME}.`,
       },
       h(MailHeading, null, 'One more click'),
       h(
@@ -58,7 +58,7 @@ export const issueMail = defineMail(
     brandLayout(
       {
         preview: props.preview || props.subject,
-        reason: `You get this mail because you subscribed to the newsletter of ${PRODUCT_NAME}.`,
+        reason: `You get this email because you subscribed to the newsletter of ${PRODUCT_NAME}.`,
       },
       ...props.blocks.flatMap((block, index) => paragraphsOf(block, index)),
       ...(props.blocks.some(({ type }) => type === 'product') ? [h(MailNote, { key: 'fda' }, disclaimer)] : []),
