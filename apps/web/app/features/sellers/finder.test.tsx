@@ -19,12 +19,16 @@ function Screen({ loaderData }: { loaderData: unknown }) {
 
 const Nothing = () => null;
 
-async function open(path: string) {
+/** `arrival` holds back every page after the first. */
+async function open(path: string, arrival?: Promise<void>) {
   const Stub = createRoutesStub([
     {
       path: '/find-provider',
       Component: Screen as never,
-      loader: ({ request }) => parseFinder(new URL(request.url).searchParams),
+      loader: async ({ request }) => {
+        if (!request.url.endsWith(path)) await arrival;
+        return parseFinder(new URL(request.url).searchParams);
+      },
       HydrateFallback: Nothing,
     },
   ]);
@@ -47,6 +51,28 @@ it('searches with the applied filters', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tinctures' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search providers' }), 'Vermont{Enter}');
   await goesTo('/find-provider?search=Vermont&minRating=4.5');
+});
+
+it('keeps what is chosen while a search is loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open('/find-provider', promise);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search providers' }), 'Vermont{Enter}');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tinctures' }));
+  resolve();
+  await goesTo('/find-provider?search=Vermont');
+  expect(screen.getByRole('checkbox', { name: 'Tinctures' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await goesTo('/find-provider?search=Vermont&specialty=Tinctures');
+});
+
+it('searches with filters that are still loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open('/find-provider', promise);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tinctures' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search providers' }), 'Vermont{Enter}');
+  resolve();
+  await goesTo('/find-provider?search=Vermont&specialty=Tinctures');
 });
 
 it('clears the filters, keeps the search, and drops unapplied choices', async () => {

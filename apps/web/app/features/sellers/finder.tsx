@@ -1,11 +1,12 @@
+import { ROUTES } from '@herbary/contract/routes.ts';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FinderFilters } from './finder-filters.tsx';
 import { FinderHero } from './finder-hero.tsx';
-import { type FinderState, finderPath, isFiltered, noFilters } from './finder-url.ts';
+import { type FinderState, finderPath, isFiltered, noFilters, parseFinder } from './finder-url.ts';
 import { useDraft } from './use-draft.ts';
 
 type FinderProps = {
@@ -20,10 +21,13 @@ type FinderProps = {
 /** Hero with the search box, filters beside the list (in a drawer on phones), and the list. */
 export function Finder({ state, available, showing, children }: FinderProps) {
   const navigate = useNavigate();
+  const { location } = useNavigation();
+  const asked =
+    location?.pathname === ROUTES.findProvider.path ? parseFinder(new URLSearchParams(location.search)) : state;
   const [draft, setDraft] = useDraft(state);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const go = (next: Partial<FinderState>) =>
-    navigate(finderPath({ ...state, ...next, page: 1 }), { preventScrollReset: true });
+    navigate(finderPath({ ...asked, ...next, page: 1 }), { preventScrollReset: true });
   const apply = () => {
     setDrawerOpen(false);
     go(draft);
