@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
@@ -34,12 +34,17 @@ function Screen({ loaderData }: { loaderData: unknown }) {
 
 const Nothing = () => null;
 
-async function open(search: string) {
+/** `arrival` holds back every page after the first. */
+async function open(search: string, arrival?: Promise<void>) {
   const Stub = createRoutesStub([
     {
       path: '/seller/:sellerId/store',
       Component: Screen as never,
-      loader: ({ request }) => parseStore(new URL(request.url).searchParams),
+      loader: async ({ request }) => {
+        const { search: asked, searchParams } = new URL(request.url);
+        if (asked !== search) await arrival;
+        return parseStore(searchParams);
+      },
       HydrateFallback: Nothing,
     },
   ]);
@@ -55,6 +60,15 @@ it('is filled in from the URL and keeps all parameters with every change', async
   await goesTo('?search=mint&category=Tea&sort=price-low');
   await userEvent.selectOptions(screen.getByLabelText('Availability'), 'In stock');
   await goesTo('?search=mint&category=Tea&availability=inStock&sort=price-low');
+});
+
+it('forgets a choice on the way back from a page that was not drawn yet', async () => {
+  await open('', new Promise(() => {}));
+  const sort = screen.getByLabelText('Sort By');
+  await userEvent.selectOptions(sort, 'Price: low to high');
+  expect(sort).toHaveValue('price-low');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(sort).toHaveValue('newest');
 });
 
 it('applies a price on blur or Enter, and refuses text', async () => {

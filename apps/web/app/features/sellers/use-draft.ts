@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * An unsaved choice that starts from the applied value, and starts again when another page arrives (apply, Back,
- * clear). What is chosen while that page is still loading stays.
+ * An unsaved choice that starts from the applied value, and starts again when another page arrives (apply, clear, Back).
+ * What is chosen while that page is still loading stays.
  */
 export function useDraft<Value>(applied: Value): [Value, (next: Value) => void] {
   const here = useLocation();
-  const { location: page = here } = useNavigation();
-  const [stored, setStored] = useState({ applied, draft: applied, page: page.key });
-  const draft = stored.page === here.key ? stored.draft : applied;
-  const current = stored.applied === applied ? stored : { applied, draft, page: page.key };
-  if (current !== stored) setStored(current);
-  return [current.draft, (next) => setStored({ applied, draft: next, page: page.key })];
+  const { location: coming = here } = useNavigation();
+  const [stored, setStored] = useState<{ draft: Value; pages: string[] } | null>(null);
+  useEffect(() => {
+    // A page that is left at once may never be drawn: Back then leads to the one on which the choice was made.
+    const forget = () => setStored(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
+  const draft = stored?.pages.includes(here.key) ? stored.draft : applied;
+  return [draft, (next) => setStored({ draft: next, pages: [here.key, coming.key] })];
 }
