@@ -121,6 +121,7 @@ export const releaseAccessRequest = defineEndpoint({
   path: '/api/admin/access-requests/:id/release',
   summary: 'Release a request: the code goes to its address at once',
   audit: 'admin-access.release',
+  fresh: true,
   body: z.object({ staffRole: staffRole.optional() }),
   response: accepted,
   errors: ['admin.request_not_found', 'admin.request_decided', 'admin.account_exists'],
@@ -179,6 +180,7 @@ export const inviteAdmin = defineEndpoint({
   access: 'admin',
   permission: 'invitations.manage',
   audit: 'admin-access.invite',
+  fresh: true,
   body: inviteForm,
   response: accepted.extend({ invitation }),
   status: 201,
@@ -191,6 +193,7 @@ export const sendInvitationAgain = defineEndpoint({
   path: '/api/admin/invitations/:id/send-again',
   summary: 'Send a new code; the earlier one stops working',
   audit: 'admin-access.send-again',
+  fresh: true,
   response: accepted,
   errors: ['admin.invitation_not_found', 'admin.invitation_closed', 'admin.account_exists'],
 });

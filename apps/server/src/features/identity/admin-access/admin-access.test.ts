@@ -1,5 +1,6 @@
 import * as contract from '@herbary/contract/admin-access.ts';
 import { adminLogin, getProfile } from '@herbary/contract/identity.ts';
+import { suspendUser } from '@herbary/contract/users.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
@@ -294,6 +295,29 @@ describe('an invitation', () => {
     await ask(email);
     await invite(email);
     expect(await verify(email, await codeFor(email))).toMatchObject({ firstName: 'Dana', lastName: 'Whitlock' });
+  });
+
+  it('by an admin who is suspended meanwhile makes no account, verified or not', async () => {
+    const sender = await as(app, { role: 'admin' });
+    const [open, verified] = [newEmail(), newEmail()];
+    for (const email of [open, verified]) await sender.client.call(contract.inviteAdmin, { body: { email } });
+    const { invitationId } = await verify(verified, await codeFor(verified));
+    await admin.client.call(suspendUser, { params: { id: sender.userId }, body: { reason: 'Lost laptop' } });
+    expect((await refusalOf(complete({ email: verified, invitationId }))).code).toBe('admin.proof_over');
+    await visitor().call(contract.resendAdminCode, { body: { email: open } });
+    expect(await mailsTo(open)).toHaveLength(1);
+    expect(await refusalOf(verify(open, await codeFor(open)))).toMatchObject({ status: 400 });
+    for (const email of [open, verified]) expect(await rowOf(email)).toMatchObject({ close_reason: 'withdrawn' });
+    await invite(open);
+  });
+
+  it('is over for one that was sent in the moment of the suspension', async () => {
+    const sender = await as(app, { role: 'admin' });
+    const email = newEmail();
+    await sender.client.call(contract.inviteAdmin, { body: { email } });
+    const { invitationId } = await verify(email, await codeFor(email));
+    await sql`update app_user set is_active = false where id = ${sender.userId}`.execute(app.db);
+    expect((await refusalOf(complete({ email, invitationId }))).code).toBe('admin.proof_over');
   });
 
   it('that is used or withdrawn can be neither sent again nor withdrawn', async () => {

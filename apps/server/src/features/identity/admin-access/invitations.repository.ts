@@ -138,6 +138,8 @@ const proven = (db: Db, proofHash: Buffer, email: string) =>
     .where('proof_hash', '=', proofHash)
     .where('email_normalized', '=', email.toLowerCase())
     .where('verified_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    // An invitation may be sent in the moment in which its sender is suspended.
+    .where(sql<boolean>`exists (select from app_user u where u.id = issued_by and u.is_active)`)
     .where('used_at', 'is', null)
     .where('closed_at', 'is', null);
 
@@ -160,6 +162,16 @@ export const closeInvitation = (
     .updateTable('admin_invitation')
     .set({ closed_at: sql`now()`, closed_by: by, close_reason: reason, expires_at: endedNow })
     .where('id', '=', id)
+    .execute();
+
+/** What a suspended admin has sent makes no other admin. */
+export const withdrawIssuedBy = (tx: Db, issuerId: string, by: string) =>
+  tx
+    .updateTable('admin_invitation')
+    .set({ closed_at: sql`now()`, closed_by: by, close_reason: 'withdrawn', expires_at: endedNow })
+    .where('issued_by', '=', issuerId)
+    .where('used_at', 'is', null)
+    .where('closed_at', 'is', null)
     .execute();
 
 /** Who decided about a row, and when: what a second admin is told. */

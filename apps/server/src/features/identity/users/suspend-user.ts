@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import { momentText } from '../../../platform/wording.ts';
 import { revokeEverything } from '../account/revoke-everything.ts';
+import { withdrawIssuedBy } from '../admin-access/invitations.repository.ts';
 import { suspensionChanged } from '../identity.events.ts';
 import { endSessionsExcept } from '../sessions/sessions.repository.ts';
 import { findUserById, lockUser, lockUsers, type UserRow } from '../users.repository.ts';
@@ -42,6 +43,7 @@ export function suspendUser(deps: Deps, actor: ActingMember, { id, reason, notif
     const user = await lockOther(tx, actor, id);
     if (!(await markSuspended(tx, id, { by: actor.userId, reason }))) throw await whyNot(tx, id);
     await revokeEverything(deps, tx, user, 'deactivated');
+    await withdrawIssuedBy(tx, id, actor.userId);
     await announce(deps, tx, id);
     await actor.audit.record(tx, {
       subject: subjectOf(id),
