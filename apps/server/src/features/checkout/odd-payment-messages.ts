@@ -104,6 +104,7 @@ export async function composeReviewMessages(
   const problem = quoted(payment.failure);
   return [
     adminMessage({
+      permission: 'payments.read',
       group: 'money-cases',
       key: `payment-to-review:${payload.paymentId}`,
       tab: 'payments',

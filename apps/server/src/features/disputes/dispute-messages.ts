@@ -129,6 +129,7 @@ function toAdmins(dispute: DisputeDescription, event: 'opened' | 'due-soon'): Me
   const due = dueAt ? dayText(dueAt) : 'The bank takes no evidence';
   const title = event === 'opened' ? 'Payment disputed' : 'Dispute due soon';
   return adminMessage({
+    permission: 'disputes.read',
     group: 'disputes',
     key: `dispute-${event}:${dispute.status}:${id}`,
     tab: `disputes&id=${id}`,

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { permissionsOf } from '@herbary/contract/permissions.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Messages } from '../../platform/feature.ts';
@@ -82,7 +83,9 @@ export async function prepareDeliveries({ db, env }: Deps, messages: readonly Me
   );
   const admins = messages.some(({ to }) => !to.userId) ? await listAdmins(db) : [];
   const recipientsOf = ({ to }: Message): Recipient[] =>
-    to.userId ? people.filter(({ id }) => id === to.userId) : admins;
+    to.userId !== undefined
+      ? people.filter(({ id }) => id === to.userId)
+      : admins.filter(({ staffRole }) => permissionsOf[staffRole].includes(to.permission));
   const deliveries: Delivery[] = [];
   for (const message of messages) {
     const { group, key, type, title, text, path } = message;

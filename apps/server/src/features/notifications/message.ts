@@ -1,4 +1,5 @@
 import type { NotificationGroupKey } from '@herbary/contract/notifications.ts';
+import type { Permission } from '@herbary/contract/permissions.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import type { DeliveredEvent, EventType } from '../../platform/events/event-type.ts';
 import type { Messages } from '../../platform/feature.ts';
@@ -9,8 +10,10 @@ type Attachment = { fileName: string; contentType: string; content: Buffer };
 
 /** What one event means to one person: a notification in the app and an email. */
 export type Message = {
-  /** Without a `userId`: to every admin. */
-  to: { role: 'buyer' | 'seller' | 'admin'; userId: string } | { role: 'admin'; userId?: undefined };
+  /** Without a `userId`: to every admin who may do this. */
+  to:
+    | { role: 'buyer' | 'seller' | 'admin'; userId: string }
+    | { role: 'admin'; userId?: undefined; permission: Permission };
   /** The person's choices for this group decide where it goes. */
   group: NotificationGroupKey;
   /** A person gets one message per key: an event that is delivered twice, or two events that say the same, send one. */
@@ -52,6 +55,7 @@ export const defineMessages = <T extends EventType>(
 ): Messages<Message> => ({ subscriber, types, compose: compose as Messages<Message>['compose'] });
 
 type AdminCase = Pick<Message, 'group' | 'key' | 'title'> & {
+  permission: Permission;
   /** Of the dashboard, with what it is to open there. */
   tab: string;
   subject: string;
@@ -62,9 +66,19 @@ type AdminCase = Pick<Message, 'group' | 'key' | 'title'> & {
   rows: [string, string][];
 };
 
-/** To every admin: only a person can do something about it. */
-export const adminMessage = ({ group, key, title, tab, subject, words, act, rows }: AdminCase): Message => ({
-  to: { role: 'admin' },
+/** To the admins: only a person can do something about it. */
+export const adminMessage = ({
+  permission,
+  group,
+  key,
+  title,
+  tab,
+  subject,
+  words,
+  act,
+  rows,
+}: AdminCase): Message => ({
+  to: { role: 'admin', permission },
   group,
   key,
   type: 'error',

@@ -20,6 +20,7 @@ import { as, type SignedInPerson } from '../../testing/as.ts';
 import { openPort, openSocket } from '../../testing/factories/chat.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createDeliver, prepareDeliveries } from './deliver-messages.ts';
+import { adminMessage } from './message.ts';
 import { deleteLongRead } from './notifications.repository.ts';
 
 let test: TestApp;
@@ -167,6 +168,25 @@ describe('the notifications of an admin', () => {
     expect((await admin.client.call(listAdminNotifications, { query: {} })).total).toBe(2);
     expect(await colleague.client.call(countUnreadAdminNotifications)).toEqual({ count: 1 });
   });
+});
+
+it('to the admins reaches those who may read what it is about', async () => {
+  const admins = await Promise.all(
+    (['support', 'finance', 'admin'] as const).map((staffRole) => as(test, { role: 'admin', staffRole })),
+  );
+  const message = adminMessage({
+    permission: 'payments.read',
+    group: 'money-cases',
+    key: newId(),
+    title: 'Payment to look at',
+    tab: 'payments',
+    subject: 'Payment to look at',
+    words: 'a payment needs a person to look at it.',
+    act: 'Please decide.',
+    rows: [],
+  });
+  const recipients = (await prepareDeliveries(test.deps, [message])).map(({ notification }) => notification.userId);
+  expect(admins.map(({ userId }) => recipients.includes(userId))).toEqual([false, true, true]);
 });
 
 it('arrives over an open socket as soon as it is stored', async () => {

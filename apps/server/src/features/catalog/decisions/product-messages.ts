@@ -30,7 +30,7 @@ async function composeProductMessages({ db }: Deps, event: ProductEvent): Promis
 function submittedToAdmins({ id, name, businessName, reason }: ProductDescription, revision: number): Message {
   const why = reason ? ` ${oneLine(reason, 300)}` : '';
   return {
-    to: { role: 'admin' },
+    to: { role: 'admin', permission: 'products.read' },
     group: 'cases',
     key: `product-submitted:${id}:${revision}`,
     type: 'info',

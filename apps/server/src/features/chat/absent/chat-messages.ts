@@ -38,6 +38,7 @@ export const chatMessages = ({ db }: Deps) => [
     return [
       {
         ...adminMessage({
+          permission: 'chat.read',
           group: 'messages',
           key: `chat-waits:${conversationId}:${since}`,
           title: 'A customer waits for an answer',

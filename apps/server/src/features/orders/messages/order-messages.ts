@@ -141,6 +141,7 @@ function objectedToBuyer(order: OrderDescription): Message {
 
 function objectedToAdmins({ id, number, storeName, carrier, trackingNumber }: OrderDescription): Message {
   return adminMessage({
+    permission: 'orders.read',
     group: 'cases',
     key: `parcel-to-find:${id}`,
     tab: `orders&id=${id}`,

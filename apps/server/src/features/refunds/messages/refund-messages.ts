@@ -97,6 +97,7 @@ async function failedMessages({ db }: Deps, { payload }: DeliveredEvent<typeof r
   const failure = quoted(refund.failure);
   return [
     adminMessage({
+      permission: 'refunds.read',
       group: 'money-cases',
       key: `refund-to-send:${id}`,
       tab: `refunds&id=${id}`,

@@ -84,6 +84,7 @@ const byAdmin = ({ by }: { by?: 'seller' | 'admin' }): boolean => by === 'admin'
 function escalatedToAdmins({ id, number, order, status, trackingNumber }: ReturnDescription): Message {
   const silence = status === 'pending' ? 'has not answered the request' : 'has not said that the parcel has arrived';
   return adminMessage({
+    permission: 'returns.read',
     group: 'cases',
     key: `return-to-decide-${status}:${id}`,
     tab: `orders&id=${order.id}`,

@@ -166,6 +166,7 @@ function defaultStep(type: ApplicationEvent['type'], facts: Facts): DefaultStep 
 
 const toAdmins = (sellerId: string, decisionId: string, facts: Facts): Message => ({
   ...adminMessage({
+    permission: 'sellers.read',
     group: 'cases',
     key: `application-to-read:${decisionId}`,
     tab: `sellers&id=${sellerId}`,

@@ -100,6 +100,7 @@ async function paperMessages(db: Deps['db'], event: PaperEvent): Promise<Message
   if (event.type === 'seller.document-sent') {
     return [
       adminMessage({
+        permission: 'sellers.read',
         group: 'cases',
         tab: `verifications&id=${sellerId}`,
         key: `document-sent:${event.payload.documentId}`,

@@ -96,7 +96,7 @@ export const caseMessages = ({ db }: Deps) => [
     const text = isNew ? row.message : (row.thread.at(payload.messageCount - 2)?.text ?? '');
     return [
       {
-        to: { role: 'admin' },
+        to: { role: 'admin', permission: 'cases.read' },
         group: 'cases',
         key: `support-case:${row.id}:${payload.messageCount}`,
         type: 'info',
