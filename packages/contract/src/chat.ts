@@ -345,7 +345,6 @@ export const mailTranscript = defineEndpoint({
   params,
   response: z.object({ sentTo: z.string() }),
   errors: ['chat.not_found', 'chat.nothing_to_mail'],
-  rateLimit: 'email-change',
 });
 
 export const guestForm = z.object({

@@ -96,7 +96,7 @@ const threadRoutes = (deps: Deps): BoundEndpoint[] => [
     await reportMessage(deps, actor.userId, params.id, body);
     return undefined;
   }),
-  bind(contract.mailTranscript, (call) => mailTranscript(deps, speaker(deps, call), call.params.id)),
+  bind(contract.mailTranscript, (call) => mailTranscript(deps, speaker(deps, call), call.params.id, call.count)),
 ];
 
 const guestRoutes = (deps: Deps): BoundEndpoint[] => [

@@ -347,6 +347,23 @@ describe('a guest', () => {
     expect((await signedIn.client.call(chat.claimGuestConversation)).conversation).toBeNull();
   });
 
+  it('gets the words of the team by mail, and mails nothing of their own to the address that they gave', async () => {
+    const browser = openBrowser(test);
+    const victim = `victim-${newId()}@example.test`;
+    const write = (email: string, message: string) =>
+      browser.client.call(chat.sendGuestMessage, { body: { ...form, email, message } });
+    const { conversation } = await write('tom@example.test', 'Win a prize at evil.example');
+    const params = { id: conversation._id };
+    const mail = () => browser.client.call(chat.mailTranscript, { params });
+    expect(await outcomeOf(mail())).toBe('chat.nothing_to_mail');
+    await admin.client.call(desk.sendTeamMessage, { body: { conversationId: conversation._id, message: 'No.' } });
+    await write(victim, 'Open evil.example now');
+    expect(await mail()).toEqual({ sentTo: victim });
+    const [sent] = await test.db.selectFrom('mail_message').select('text').where('to_address', '=', victim).execute();
+    expect(sent?.text).toContain('No.');
+    expect(sent?.text).not.toContain('evil.example');
+  });
+
   it('is one visitor, also where the answer was lost and with it the cookie', async () => {
     const [first, again] = [openBrowser(test), openBrowser(test)];
     const call = { body: { ...form, clientMsgId: newId() }, idempotencyKey: newId() };

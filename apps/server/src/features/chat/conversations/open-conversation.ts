@@ -54,9 +54,12 @@ async function openPrivate(deps: Deps, actor: Member, otherId: string, count: Co
     return (await make(db, { kind: 'private', pair, sellerId: userId })) ?? sure(await find());
   if (!(await isOpenStore(db, otherId))) throw new AppError('chat.person_not_found');
   await requireConfirmedAddress(deps, actor, count);
-  const begun = await countBegun(db, userId, new Date(clock.now().getTime() - day));
-  if (begun >= begunPerDay * deps.env.rateLimitFactor) throw new AppError('chat.too_many_new');
-  return (await make(db, { kind: 'private', pair, sellerId: otherId })) ?? sure(await find());
+  const begin = async (tx: Db) => {
+    const begun = await countBegun(tx, userId, new Date(clock.now().getTime() - day));
+    if (begun >= begunPerDay * deps.env.rateLimitFactor) throw new AppError('chat.too_many_new');
+    return insertConversation(tx, { kind: 'private', pair, sellerId: otherId });
+  };
+  return (await transaction(db, begin)) ?? sure(await find());
 }
 
 const make = (db: Deps['db'], given: Parameters<typeof insertConversation>[1]) =>

@@ -82,11 +82,13 @@ export async function hasPaid(db: Db, { buyerId, sellerId }: { buyerId: string; 
 }
 
 /** Conversations with stores that the account began since then. */
-export async function countBegun(db: Db, userId: string, since: Date): Promise<number> {
+/** Of many that are begun at once, each counts the ones before it. */
+export async function countBegun(tx: Db, userId: string, since: Date): Promise<number> {
+  await sql`select from app_user where id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql<{ begun: number }>`
     select count(*) as begun from conversation_participant p join conversation c on c.id = p.conversation_id
     where p.user_id = ${userId} and p.joined_at > ${since} and c.kind = 'private' and c.seller_id <> p.user_id
-  `.execute(db);
+  `.execute(tx);
   return rows[0]?.begun ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { type Db, transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { CountCall } from '../../../platform/http/bind.ts';
 import { newId } from '../../../platform/ids.ts';
 import { momentText } from '../../../platform/wording.ts';
 import { transcriptMail } from '../chat.mails.ts';
@@ -19,15 +20,24 @@ export const transcriptLine = (row: MessageRow) => ({
     : [row.body, ...row.attachments.map(({ name }) => `[${name}]`)].join(' ').trim(),
 });
 
-/** To the customer of the conversation, whoever asks: a transcript is never sent to an address that is given. */
-export async function mailTranscript(deps: Deps, speaker: Speaker, id: string): Promise<{ sentTo: string }> {
+/**
+ * To the customer of the conversation, whoever asks: a transcript is never sent to an address that is given. A guest's
+ * address is only a claim, so a guest gets what the team wrote: with the other lines, the mail would carry a stranger's
+ * words to anybody.
+ */
+export async function mailTranscript(
+  deps: Deps,
+  speaker: Speaker,
+  id: string,
+  count?: CountCall,
+): Promise<{ sentTo: string }> {
   const { db } = deps;
   const seat = await getSeat(db, id, speaker);
   const to = await customerOf(db, seat, speaker);
-  const rows = await listBefore(db, id, undefined, linesMax);
-  // A guest's address is only a claim: until the team has answered, this would mail a stranger what the guest wrote.
-  const isAnswered = speaker.as !== 'guest' || rows.some(({ senderKind }) => senderKind === 'admin');
-  if (!to || rows.length === 0 || !isAnswered) throw new AppError('chat.nothing_to_mail');
+  const written = await listBefore(db, id, undefined, linesMax);
+  const rows = speaker.as === 'guest' ? written.filter(({ senderKind }) => senderKind === 'admin') : written;
+  if (!to || rows.length === 0) throw new AppError('chat.nothing_to_mail');
+  await count?.('email-change', to.email);
   const title = speaker.as === 'user' ? (await readConversation(deps, db, speaker, seat)).name : 'Support Team';
   const props = { firstName: to.firstName, title, lines: rows.map(transcriptLine), isCut: seat.lastSeq > linesMax };
   await transaction(db, (tx) =>
