@@ -40,7 +40,10 @@ export const insertCase = (tx: Db, given: NewCase) =>
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
 
-/** The writer's own order: bought with the account that is signed in, or with the address that the answer goes to. */
+/**
+ * The writer's own order: bought with the account that is signed in; for visitors, with the address that the answer goes
+ * to. The case of an account is read by that account, whatever address it typed.
+ */
 export async function findOwnOrder(
   db: Db,
   { orderNumber, userId, email }: { orderNumber: string; userId: string | null; email: string },
@@ -48,7 +51,8 @@ export async function findOwnOrder(
   const { rows } = await sql<{ id: string }>`
     select o.id from customer_order o join app_user u on u.id = o.buyer_id
     where o.order_number = ${orderNumber}
-      and (u.id = ${userId}::uuid or (u.email_normalized = lower(${email}) and u.email_verified_at is not null))
+      and case when ${userId}::uuid is null then u.email_normalized = lower(${email}) and u.email_verified_at is not null
+        else u.id = ${userId}::uuid end
   `.execute(db);
   return rows[0]?.id;
 }

@@ -137,6 +137,8 @@ describe('a message to support', () => {
     expect(await linkOf(buyer, newAddress())).toBe(orders[0]?.id);
     expect(await linkOf(visitor(), buyer.email.toUpperCase())).toBe(orders[0]?.id);
     expect(await linkOf(stranger, stranger.email)).toBeNull();
+    // The case of an account is read by that account, whatever address it typed.
+    expect(await linkOf(stranger, buyer.email)).toBeNull();
     expect(await linkOf(visitor(), newAddress())).toBeNull();
   });
 
