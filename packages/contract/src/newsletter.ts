@@ -57,7 +57,6 @@ export const setOwnSubscription = defineEndpoint({
   access: 'signed-in',
   body: z.object({ subscribed: z.boolean() }),
   response: ownSubscription,
-  rateLimit: 'newsletter',
 });
 
 export const ISSUE_BLOCKS_MAX = 30;

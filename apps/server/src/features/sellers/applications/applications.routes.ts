@@ -13,8 +13,8 @@ const received = {
 };
 
 export const applicationRoutes = (deps: Deps): BoundEndpoint[] => [
-  bind(contract.registerSeller, async ({ body, files }) => {
-    await registerSeller(deps, body, files);
+  bind(contract.registerSeller, async ({ body, files, count }) => {
+    await registerSeller(deps, body, { files, count });
     return received;
   }),
   bind(contract.getSellerApplication, async ({ params, reply }) => {

@@ -10,6 +10,7 @@ import { rateLimitRules, scaledRules } from '../../../platform/http/rate-limit-r
 import { createAccount } from '../../../testing/as.ts';
 import { application, applyToSell, documentFile, password } from '../../../testing/factories/sellers.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { unendingLimits } from '../../../testing/unending-limits.ts';
 import { corpus } from '../../../testing/upload-corpus.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { forgetDocuments } from './application-documents.ts';
@@ -295,11 +296,27 @@ describe('an address that has an account', () => {
   });
 });
 
+it('mails the link of an application as often as its mailbox is spared elsewhere', async () => {
+  const rules = unendingLimits({ ...scaledRules(1000), reset: [{ limit: 1, windowSeconds: 3600, per: 'email' }] });
+  const strict = await createTestApp({
+    database: test.database,
+    cards: test.cards,
+    work: false,
+    rateLimitRules: rules,
+  });
+  const { email } = await createAccount(test, { role: 'seller', application: 'rejected' });
+  const { body, files } = await application({ email });
+  const apply = () => strict.client().call(registerSeller, { body, files });
+  await expect(apply()).rejects.toMatchObject({ code: 'seller.email_taken' });
+  await expect(apply()).rejects.toMatchObject({ status: 429 });
+  await strict.close();
+});
+
 it('counts applications per address like registrations of buyers', async () => {
-  const rules = {
+  const rules = unendingLimits({
     ...scaledRules(1000),
     registration: rateLimitRules.registration.map((rule) => ({ ...rule, limit: 2 })),
-  };
+  });
   const strict = await createTestApp({
     database: test.database,
     cards: test.cards,

@@ -6,6 +6,7 @@ import type { ApplicationForm, registerSeller as registerSellerCall } from '@her
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { CountCall } from '../../../platform/http/bind.ts';
 import { sellerAccounts } from '../../identity/index.ts';
 import { type ReceivedDocuments, requireDocuments, withDocuments } from './application-documents.ts';
 import { sellerApplied } from './applications.events.ts';
@@ -22,11 +23,11 @@ import { requestApplicationLink } from './send-application-link.ts';
 export async function registerSeller(
   deps: Deps,
   form: BodyOf<typeof registerSellerCall>,
-  files: ReceivedDocuments,
+  { files, count }: { files: ReceivedDocuments; count: CountCall },
 ): Promise<void> {
   requireDocuments(files);
   // Before anything is stored. The unique index decides in the end, because two may be sent at once.
-  if (await isAddressTaken(deps.db, form.email)) throw await addressTaken(deps, form.email);
+  if (await isAddressTaken(deps.db, form.email)) throw await addressTaken(deps, form.email, count);
   const passwordHash = await sellerAccounts.hashNewPassword(form.password);
   await withDocuments(deps, files, async (tx, attach) => {
     const account = { email: form.email, passwordHash, ...contactOf(form) };
@@ -36,15 +37,18 @@ export async function registerSeller(
     await attach(tx, sellerId);
     await announce(deps, tx, sellerId, null);
   }).catch(async (error) => {
-    if (error instanceof AppError && error.code === 'seller.email_taken') throw await addressTaken(deps, form.email);
+    if (error instanceof AppError && error.code === 'seller.email_taken')
+      throw await addressTaken(deps, form.email, count);
     throw error;
   });
 }
 
 /** Registration says that an address is taken; whose it is and what it applied for, only its mailbox learns. */
-async function addressTaken(deps: Deps, email: string): Promise<AppError> {
-  if (await findApplicantByEmail(deps.db, email)) await requestApplicationLink(deps, email);
-  else await sellerAccounts.tellOwner(deps, email);
+async function addressTaken(deps: Deps, email: string, count: CountCall): Promise<AppError> {
+  if (await findApplicantByEmail(deps.db, email)) {
+    await count('reset', email);
+    await requestApplicationLink(deps, email);
+  } else await sellerAccounts.tellOwner(deps, email);
   return new AppError('seller.email_taken');
 }
 

@@ -28,7 +28,9 @@ export const newsletterRoutes = (deps: Deps): BoundEndpoint[] => [
     return { success: true as const, message: 'You are unsubscribed.' };
   }),
   bind(contract.getOwnSubscription, ({ actor }) => subscribing.readOwnSubscription(deps, actor)),
-  bind(contract.setOwnSubscription, ({ actor, body }) => subscribing.setOwnSubscription(deps, actor, body.subscribed)),
+  bind(contract.setOwnSubscription, ({ actor, body, count }) =>
+    subscribing.setOwnSubscription(deps, actor, { ...body, count }),
+  ),
 ];
 
 const pageSize = 20;

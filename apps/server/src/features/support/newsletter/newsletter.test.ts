@@ -123,6 +123,13 @@ describe('a subscription', () => {
     expect(await refusalOf(from('192.0.2.2', email))).toMatchObject({ status: 429 });
     for (let count = 0; count < 4; count++) await from('192.0.2.7');
     expect(await refusalOf(from('192.0.2.7'))).toMatchObject({ status: 429 });
+    // An address that its account has not confirmed may be a stranger's.
+    const { token, email: unconfirmed } = await as(test, { isConfirmed: false });
+    const ask = (remoteAddress: string) =>
+      strict.client({ token, remoteAddress }).call(contract.setOwnSubscription, { body: { subscribed: true } });
+    await ask('192.0.2.11');
+    expect(await refusalOf(ask('192.0.2.12'))).toMatchObject({ status: 429 });
+    expect(await refusalOf(from('192.0.2.13', unconfirmed))).toMatchObject({ status: 429 });
     await strict.close();
   });
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import type { Member } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { CountCall } from '../../../platform/http/bind.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { confirmSubscriptionMail } from './newsletter.mails.ts';
@@ -59,11 +60,18 @@ export async function readOwnSubscription({ db }: Pick<Deps, 'db'>, { userId }: 
   return { status: isSubscribed ? 'subscribed' : isAsked ? 'pending' : 'none' };
 }
 
-export async function setOwnSubscription(deps: Deps, actor: Member, subscribed: boolean): Promise<OwnSubscription> {
+export async function setOwnSubscription(
+  deps: Deps,
+  actor: Member,
+  { subscribed, count }: { subscribed: boolean; count: CountCall },
+): Promise<OwnSubscription> {
   const { userId } = actor;
   const { email, isVerified } = await findOwnSubscription(deps.db, userId);
   if (!isVerified) {
-    if (subscribed) await requestSubscription(deps, email);
+    if (subscribed) {
+      await count('newsletter', email);
+      await requestSubscription(deps, email);
+    }
     return { status: subscribed ? 'pending' : 'none' };
   }
   await transaction(deps.db, async (tx) => {
