@@ -1,4 +1,5 @@
 import { cancelOrder, getOrder } from '@herbary/contract/orders.ts';
+import { cancelSellerOrder, getSellerOrder, shipOrder } from '@herbary/contract/orders-handling.ts';
 import { getRefund, listRefunds, recordSentRefund, retryRefund } from '@herbary/contract/payments.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +118,25 @@ describe('a dispute of a checkout with two sellers', () => {
     });
     const { payment } = await buyer.client.call(getOrder, { params: { id: orderIds[0] ?? '' } });
     expect(payment).toMatchObject({ refundDue: 0 });
+  });
+
+  it('that is lost before the parcels went out leaves orders that are cancelled, not shipped', async () => {
+    const { orderIds, dispute } = await disputedSale(test, { buyer, sellers });
+    test.cards.endDispute(dispute, 'lost');
+    await test.cards.deliverWebhooks();
+    const id = orderIds[0] ?? '';
+    const { seller_id } = await test.db
+      .selectFrom('customer_order')
+      .select('seller_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const client = sellers.find(({ userId }) => userId === seller_id)?.client;
+    if (!client) throw new Error('The order is of none of the two sellers');
+    expect((await client.call(getSellerOrder, { params: { id } })).can).not.toContain('ship');
+    const ship = client.call(shipOrder, { params: { id }, body: { carrier: 'USPS' } });
+    await expect(ship).rejects.toMatchObject({ code: 'order.not_shippable' });
+    const cancelled = await client.call(cancelSellerOrder, { params: { id }, body: { reason: 'The money went back' } });
+    expect(cancelled).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   });
 
   it('over a part of the money is shared out by what each order cost', async () => {

@@ -113,7 +113,8 @@ const rules: readonly Rule[] = [
   {
     action: 'ship',
     for: ['seller'],
-    when: (order, viewer) => order.paid && parcelMayMove(order.status, 'shipped', viewer),
+    when: (order, viewer) =>
+      order.paid && order.paymentStatus !== 'refunded' && parcelMayMove(order.status, 'shipped', viewer),
   },
   {
     action: 'deliver',

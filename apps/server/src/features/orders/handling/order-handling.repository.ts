@@ -59,7 +59,8 @@ export async function markShipped(tx: Db, orderId: string, parcel: Parcel): Prom
     })
     .where('id', '=', orderId)
     .where('status', '=', 'processing')
-    .where('paid_at', 'is not', null)
+    // Not what a lost dispute has given back to the buyer.
+    .where('payment_status', 'in', ['paid', 'part-refunded'])
     .returning('estimated_delivery_at')
     .executeTakeFirst();
   if (!moved) return false;
