@@ -36,6 +36,7 @@ const AUDITED_ACTS = {
   'payout.ask': { reasonIn: 'reason' },
   'payout.approve': { reason: 'A second person checked the run' },
   'payout.discard': { reasonIn: 'reason' },
+  'payout.show-file': { reason: 'The payouts are given to the bank' },
   'payout.sent': { reason: 'The bank sent the money' },
   'payout.failed': { reasonIn: 'reason' },
   'books.check': { reason: 'The books were looked at' },

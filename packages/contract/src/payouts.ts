@@ -361,10 +361,11 @@ export const getPayoutFile = defineEndpoint({
   summary: 'The payouts of a run that wait for the bank, as a credit transfer file (ISO 20022 pain.001)',
   access: 'admin',
   permission: 'payouts.send',
+  audit: 'payout.show-file',
   params: z.object({ id }),
   response: z.string(),
   download: 'application/xml',
-  errors: ['payout.run_not_found', 'payout.no_bank', 'payout.file_empty'],
+  errors: ['payout.run_not_found', 'payout.run_open', 'payout.no_bank', 'payout.file_empty'],
 });
 
 export const recordSentPayout = defineEndpoint({

@@ -42,7 +42,7 @@ export const adminPayoutRoutes = (deps: Deps): BoundEndpoint[] => {
       await discardRun(deps, actor, params.id);
       return { success: true as const, message: 'The run is not made' };
     }),
-    bind(contract.getPayoutFile, ({ params }) => bankFile(deps, params.id)),
+    bind(contract.getPayoutFile, ({ actor, params }) => bankFile(deps, actor, params.id)),
     bind(contract.recordSentPayout, async ({ actor, params, body }) => {
       await named(params.id, recordSent(deps, actor, params.id, body.bankReference));
       return shown(params.id);

@@ -375,6 +375,9 @@ describe('payouts by bank file', () => {
     expect(body).toContain('<MmbId>110000000</MmbId>');
     expect(body).toContain('<Othr><Id>000123456789</Id></Othr>');
     expect(body).toContain('<CtrlSum>51.00</CtrlSum>');
+    const opened = { subject_id: payout?.runId, actor_id: admin.userId };
+    const acts = () => test.db.selectFrom('audit_entry').selectAll().where('action', '=', 'payout.show-file').execute();
+    expect(await acts()).toContainEqual(expect.objectContaining(opened));
     const params = { id: payout?._id ?? '' };
     const sent = { params, body: { bankReference: 'FT-2026-1' } };
     expect(await admin.client.call(contract.recordSentPayout, sent)).toMatchObject({

@@ -2,7 +2,9 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Bank } from '../../../env.ts';
 import type { BankNumbers } from '../../../platform/cards/transfer-calls.ts';
+import { transaction } from '../../../platform/db/client.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { ActingMember } from '../../../platform/http/audited-call.ts';
 import type { Download } from '../../../platform/http/download.ts';
 import { openNumbers } from '../bank-accounts/bank-accounts.repository.ts';
 import { findRun, listForBank, type Payout, type PayoutRun } from '../payouts.repository.ts';
@@ -13,15 +15,25 @@ type Credit = Payout & { numbers: BankNumbers };
  * What a bank takes to send many transfers at once (ISO 20022, pain.001.001.09). Its number is the run's and the number of each
  * transfer the payout's, so that a bank that gets the file twice refuses the second one.
  */
-export async function bankFile({ db, env }: Deps, runId: string): Promise<Download> {
+export async function bankFile({ db, env }: Deps, actor: ActingMember, runId: string): Promise<Download> {
   const run = await findRun(db, runId);
   if (!run) throw new AppError('payout.run_not_found');
+  // A part of the run under its number would make the bank refuse the whole one.
+  if (run.isOpen) throw new AppError('payout.run_open');
   if (!env.bank) throw new AppError('payout.no_bank');
   const credits = (await listForBank(db, runId)).map((payout) => ({
     ...payout,
     numbers: openNumbers(env.secret, payout.bankAccountId, payout.sealed),
   }));
   if (credits.length === 0) throw new AppError('payout.file_empty');
+  // It holds account numbers: that it was opened stands in the log before it is given.
+  await transaction(db, (tx) =>
+    actor.audit.record(tx, {
+      subject: { type: 'payout_run', id: runId },
+      before: null,
+      after: { payouts: credits.length },
+    }),
+  );
   const text = creditTransfer(run, env.bank, credits);
   return { fileName: `payouts-${run.period}.xml`, contentType: 'application/xml; charset=utf-8', text: once(text) };
 }
