@@ -17,7 +17,7 @@ export function wakingMoment(now: Date, daysAgo: number, random: Seeded): Date {
     startOfDay(ago(now, daysAgo * dayMs)),
     random.int(12 * 60, 27 * 60) * minuteMs + random.int(0, 59_999),
   );
-  return moment < now ? moment : ago(now, random.int(20, 300) * minuteMs);
+  return moment < ago(now, minuteMs) ? moment : ago(now, random.int(20, 300) * minuteMs);
 }
 
 /** A later moment at a waking hour, never in the future. */

@@ -1,6 +1,6 @@
 import { type DeliveryWindow, deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Seeded } from '../catalog/seeded.ts';
-import { after, dayMs, hourMs, minuteMs, wakingMomentAfter } from './calendar.ts';
+import { after, ago, dayMs, earlier, hourMs, minuteMs, wakingMomentAfter } from './calendar.ts';
 import type { Fate } from './order-fate.ts';
 import type { CheckoutPlan } from './plan-checkouts.ts';
 
@@ -20,7 +20,7 @@ const travelDays = { standard: [2, 4], expedited: [1, 2], priority: [1, 1] } as 
 export function paidMoment(plan: CheckoutPlan, now: Date, random: Seeded): Date | undefined {
   if (plan.payment !== 'paid') return undefined;
   if (plan.method === 'bank-transfer') return wakingMomentAfter(plan.placedAt, random.int(1, 3), now, random);
-  return after(plan.placedAt, random.int(40, 170) * 1000);
+  return earlier(after(plan.placedAt, random.int(40, 170) * 1000), ago(now, 1_000));
 }
 
 export function datesOf(
