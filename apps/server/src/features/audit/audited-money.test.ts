@@ -20,6 +20,11 @@ import { openShop } from '../../testing/open-shop.ts';
 const { test } = await openShop({ work: false });
 const world = await buyingWorld(test);
 const waitingPayouts = [await waitingPayout(test, world.buyer.userId), await waitingPayout(test, world.buyer.userId)];
+const { run_id: runId } = await test.db
+  .selectFrom('payout')
+  .select('run_id')
+  .where('id', '=', await waitingPayout(test, world.buyer.userId))
+  .executeTakeFirstOrThrow();
 const csv = (...lines: string[]) => ['Date,Amount,Reference,Transaction ID', ...lines].join('\n');
 await world.admin.client.call(statements.importStatement, {
   files: {
@@ -298,6 +303,14 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
     reason: 'The books were looked at',
     before: null,
     after: { requested: true },
+  },
+  {
+    endpoint: payouts.getPayoutFile,
+    by: admin,
+    params: { id: runId ?? '' },
+    reason: 'The payouts are given to the bank',
+    before: null,
+    after: { payouts: 1 },
   },
   {
     endpoint: payouts.recordFailedPayout,
