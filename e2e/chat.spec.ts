@@ -4,6 +4,7 @@ import { askAsGuest, expectInChat, logOf, newWindow, openWidget, sendInChat, sig
 import { openPage, reloadPage } from './support/open-page.ts';
 import { newPerson, signInAs } from './support/people.ts';
 import { buyCart } from './support/purchases.ts';
+import { seeBriefly } from './support/see-briefly.ts';
 
 test('a guest asks, an admin answers, and the guest signs in and keeps the conversation', async ({
   page,
@@ -15,8 +16,9 @@ test('a guest asks, an admin answers, and the guest signs in and keeps the conve
   await openPage(page, '/cart');
   expect((await page.request.post('/api/auth/register', { data: person })).status()).toBe(201);
   await page.context().clearCookies();
-  await askAsGuest(page, 'Can I still change the address?', { name, email: person.email });
-  await expect(page.getByText('Thank you! Your message has been sent. Our team will contact you soon.')).toBeVisible();
+  await seeBriefly(page, 'Thank you! Your message has been sent. Our team will contact you soon.', () =>
+    askAsGuest(page, 'Can I still change the address?', { name, email: person.email }),
+  );
 
   const admin = await newWindow(browser, baseURL);
   await signInAtPortal(admin, 'admin');
@@ -75,8 +77,9 @@ test('a buyer asks the seller about an order, support is called in, joins and re
   await admin.getByRole('button', { name: 'Cancel order' }).click();
   const question = admin.getByRole('alertdialog');
   await question.getByLabel('Reason').fill('The seller cannot send it.');
-  await question.getByRole('button', { name: /^Cancel and refund/ }).click();
-  await expect(admin.getByText(`${orderNumber} is cancelled`).first()).toBeVisible();
+  await seeBriefly(admin, `${orderNumber} is cancelled`, () =>
+    question.getByRole('button', { name: /^Cancel and refund/ }).click(),
+  );
   for (const reader of [page, seller]) await expect(logOf(reader)).toContainText(/cancelled|refund/i);
 });
 

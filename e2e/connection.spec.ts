@@ -74,6 +74,8 @@ test('a product added to the cart offline is there after reconnecting', async ({
 
 test('a lazy component that cannot be fetched loads after reconnecting', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 780 });
+  // After a while the scripts of the shop are fetched ahead.
+  await page.route('**/scripts.json', (route) => route.abort());
   await openPage(page, '/shop');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -102,11 +102,10 @@ test('a bank statement turns an awaited order into a paid one', async ({ page, b
   await page.getByRole('button', { name: 'Import statement' }).click();
   const today = new Date().toISOString().slice(0, 10);
   const csv = `Date,Amount,Reference,Transaction ID\n${today},${total.toFixed(2)},${number},E2E-${number}\n`;
-  await page
-    .getByRole('dialog')
-    .locator('input[type=file]')
-    .setInputFiles({ name: `${number}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByText('1 row imported').first()).toBeVisible();
+  const statement = { name: `${number}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await seeBriefly(page, '1 row imported', () =>
+    page.getByRole('dialog').locator('input[type=file]').setInputFiles(statement),
+  );
   await openPage(page, `/admin/dashboard?tab=transfers&search=${number}`);
   await page.getByRole('button', { name: 'Match and release order' }).click();
   const paid = async () => (await buyer.api.call(getOrder, { params: { id: order?._id ?? '' } })).status;

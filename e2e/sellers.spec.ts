@@ -29,6 +29,8 @@ test('a visitor searches and filters providers, opens a profile and returns to t
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL(/specialty=/);
   const list = pathOf(page.url());
+  // Only applied filters travel with a search: the list of these is drawn.
+  await expect(page.getByRole('search', { name: 'Providers' }).locator('[name=specialty]')).toBeAttached();
   await expect(card).toBeVisible();
 
   await card.getByRole('link', { name: /^View Full Profile/ }).click();

@@ -41,10 +41,10 @@ export async function openShop(database: FleetDatabase, env: Record<string, stri
 
 /** Ten people who buy something, look around for a moment and buy again, during an attack. */
 export async function endure(shop: Shop, attack: string, seconds: number): Promise<Endured> {
-  const endsAt = performance.now() + seconds * 1000;
   const endured: Endured = { healthMs: [], healthFailures: 0, bought: 0, refusals: [], answers: {} };
   const port = new URL(shop.fleet.servers[0]?.origin ?? '').port;
   const attacked = run(process.execPath, [attacks, attack, port, String(seconds)]);
+  const endsAt = performance.now() + seconds * 1000;
   await Promise.all([
     watchHealth(shop, endsAt, endured),
     ...shop.world.buyers.map((buyer) => buyRepeatedly(shop, buyer, endsAt, endured)),

@@ -55,6 +55,8 @@ const questions: Flow = {
     await at('admin-user-deletion');
     await closeDialog(page);
     await followTab(page, '/admin/dashboard?tab=sellers');
+    // Another journey may decide the first one meanwhile.
+    await page.getByRole('link', { name: 'Valle Alto Botánica' }).first().click();
     await openDialog(page, 'Reject');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await at('admin-seller-rejection');

@@ -46,6 +46,7 @@ export async function crawlAsVisitor(request: APIRequestContext, unbuilt: Readon
   const seen = new Set<string>(['/']);
   const counts = new Map<string, number>();
   const queue = [{ path: '/', from: '(start)' }];
+  const refused: { path: string; from: string; status: number }[] = [];
 
   const isEnough = (path: string, entry: RouteEntry): boolean => {
     const key = path.includes('?') ? `${entry.path}?` : entry.path;
@@ -72,7 +73,7 @@ export async function crawlAsVisitor(request: APIRequestContext, unbuilt: Readon
     }
     const entry = findRoute(new URL(path, ORIGIN).pathname);
     if (!entry || answer.status() !== 200) {
-      crawl.problems.push(`${path}, linked from ${from}, answers ${answer.status()}`);
+      refused.push({ path, from, status: answer.status() });
       return;
     }
     crawl.reached.add(entry.path);
@@ -81,6 +82,12 @@ export async function crawlAsVisitor(request: APIRequestContext, unbuilt: Readon
     for (const href of hrefsIn(html)) follow(href, path);
   };
   while (queue.length > 0) await Promise.all(queue.splice(0, AT_A_TIME).map(visit));
+  for (const { path, from, status } of refused) {
+    // Another journey may have removed what was linked: then the link is gone too.
+    const links = from === '(start)' ? [path] : hrefsIn(await (await request.get(from)).text());
+    if (links.some((href) => ownPath(href, from) === path))
+      crawl.problems.push(`${path}, linked from ${from}, answers ${status}`);
+  }
   return crawl;
 }
 
