@@ -18,5 +18,6 @@ export default defineConfig({
     // Limits for what hangs, far from what a busy machine needs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { writeWebBundle } from '../testing/web-bundle.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -47,7 +48,7 @@ describe('renderings', () => {
     const before = rendered.length;
     // An injected request is sent only when it is awaited.
     const reply = Promise.resolve(ask());
-    await vi.waitUntil(() => rendered.length > before);
+    await waitFor(() => rendered.length > before);
     return { reply };
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { connection } from './connection.ts';
 import { importWhenOnline } from './lazy-component.ts';
 
@@ -11,7 +12,7 @@ it('waits for the connection and then imports the chunk', async () => {
   answerPing(() => Promise.reject(new TypeError('Failed to fetch')));
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('menu');
   const part = importWhenOnline(load);
-  await vi.waitFor(() => expect(connection.get()).toBe('lost'));
+  await eventually(() => expect(connection.get()).toBe('lost'));
   expect(load).toHaveBeenCalledOnce();
   connection.set('reached');
   await expect(part).resolves.toBe('menu');

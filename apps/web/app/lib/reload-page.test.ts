@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { connection } from './connection.ts';
 import { deferReloadsWhileOffline, pendingPath, reloadPage } from './reload-page.ts';
 
@@ -26,10 +27,10 @@ it('opens the requested page after reconnecting, and keeps the current page unti
   startApp();
   pendingPath.set('/cart');
   expect(fireReload(false).defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(connection.get()).toBe('lost'));
+  await eventually(() => expect(connection.get()).toBe('lost'));
   expect(open).not.toHaveBeenCalled();
   connection.set('reached');
-  await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/cart'));
+  await eventually(() => expect(open).toHaveBeenCalledWith('/cart'));
 });
 
 it('does not block a reload that the visitor or this app requested', () => {
@@ -53,10 +54,10 @@ it('reloads the page when a new version has replaced a script, and not when only
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
   };
   missScript();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await eventually(() => expect(fetched).toHaveBeenCalled());
   await fetched.mock.results[0]?.value;
   expect(reload).not.toHaveBeenCalled();
   fetched.mockResolvedValue(new Response(null, { status: 404 }));
   missScript();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -221,6 +221,7 @@ describe('the end of a day', () => {
     await lookAt(productId);
     await look({ kind: 'search', query: 'nettle' });
     await written();
+    await waitFor(async () => (await searchRows()).length === 1);
     now = new Date(now.getTime() + 399 * day);
     await forgetOldViews(atServer(), new AbortController().signal);
     expect(await viewRows()).toHaveLength(2);

@@ -38,13 +38,13 @@ it('gives the job of a killed process to another one when its lease has run out'
   }
   await once(child, 'exit');
   jobs.handle(heldJob, async ({ name }, { attempt }) => void seen.push({ name, attempt }));
-  await jobs.start();
   // Ten seconds have passed without a sign of life; without a lease it would have to be five minutes.
   const held = await sql`
     update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds'
     where name = ${heldJob.name} and state = 'active' returning heartbeat_seconds
   `.execute(test.db);
   expect(held.rows).toEqual([{ heartbeat_seconds: 10 }]);
+  await jobs.start();
   await waitFor(() => seen.length > 0);
   expect(seen).toEqual([{ name: 'precious', attempt: 2 }]);
 });

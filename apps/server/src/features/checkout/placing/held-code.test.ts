@@ -16,6 +16,7 @@ import {
 import { refused } from '../../../testing/factories/till.ts';
 import { openShop } from '../../../testing/open-shop.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
+import { unendingLimits } from '../../../testing/unending-limits.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { expireCheckouts } from '../settling/expire-checkouts.ts';
 
@@ -104,7 +105,7 @@ describe('the last place of a code', () => {
 
   it('cannot be guessed by ordering more often than in the cart', async () => {
     const promo = [{ limit: 3, windowSeconds: 600, per: 'caller' as const }];
-    const rateLimitRules = { ...scaledRules(1000), promo };
+    const rateLimitRules = unendingLimits({ ...scaledRules(1000), promo });
     const strict = await createTestApp({ rateLimitRules, database: test.database, cards: test.cards, work: false });
     const guesser = await shopper(strict);
     const answers = [];

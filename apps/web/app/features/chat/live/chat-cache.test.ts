@@ -2,6 +2,7 @@ import type { HistoryPage } from '@herbary/contract/chat.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { sampleMessage } from '../../../testing/sample-chat.ts';
 import { idOf } from '../../../testing/sample-wishlist.ts';
 import { keepMessage, refetchChat, threadQuery } from './chat-cache.ts';
@@ -21,14 +22,14 @@ it('shows a message that comes while the conversation is being loaded', async ()
   const page = vi.spyOn(chatSides.customer, 'page');
   page.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const loaded = queryClient.fetchQuery(threadQuery('customer', conversationId));
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   keepMessage('customer', message(1));
   answers[0]?.(pageOf());
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   // Two names of one message, or two servers: the older one may come last.
   for (const seq of [2, 1]) keepMessage('customer', message(seq));
   answers[1]?.(pageOf(1));
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await eventually(() => expect(answers).toHaveLength(3));
   answers[2]?.(pageOf(1, 2));
   expect((await loaded).messages.map(({ seq }) => seq)).toEqual([1, 2]);
 });
@@ -38,9 +39,9 @@ it('begins anew when the connection opens while a conversation is being loaded',
   vi.spyOn(chatSides.customer, 'page').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const shown = new QueryObserver(queryClient, threadQuery('customer', idOf(813)));
   const leave = shown.subscribe(() => undefined);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   const refetched = refetchChat();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[0]?.(pageOf());
   answers[1]?.(pageOf(1));
   await refetched;
