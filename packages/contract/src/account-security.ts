@@ -18,6 +18,27 @@ export const changePassword = defineEndpoint({
   errors: [...wrongPassword, 'auth.password_common', 'password.unset'],
 });
 
+export const googleAccount = z.object({ email: z.string(), since: isoInstant, lastUsedAt: isoInstant });
+export type GoogleAccount = z.output<typeof googleAccount>;
+
+export const getGoogleAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/google-account',
+  summary: 'The Google account that signs in to this account',
+  access: 'signed-in',
+  response: z.object({ google: googleAccount.nullable() }),
+});
+
+export const disconnectGoogle = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/google-account',
+  summary: 'Google signs in to this account no longer; signs out every other device',
+  access: 'signed-in',
+  fresh: true,
+  response: accepted,
+  errors: ['google.not_connected', 'google.only_way_in'],
+});
+
 export const RECOVERY_CODES = 10;
 
 /** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not matter. */

@@ -58,6 +58,11 @@ export const identityErrors = errorTable({
   },
   'auth.google_unreachable': { status: 503, sentence: 'Google login failed. Please try again.' },
   'auth.google_user_info': { status: 0, sentence: 'Failed to fetch user info from Google' },
+  'google.not_connected': { status: 404, sentence: 'No Google account is connected' },
+  'google.only_way_in': {
+    status: 409,
+    sentence: 'Choose a password first: without Google you could not sign in any more',
+  },
   'auth.google_failed': { status: 0, sentence: 'Google login failed. Please try again.' },
 
   'auth.email_taken': {

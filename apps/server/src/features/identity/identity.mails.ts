@@ -182,6 +182,23 @@ export const passwordChangedMail = defineMail(
     ),
 );
 
+export const googleDisconnectedMail = defineMail(
+  'identity.google-disconnected',
+  z.strictObject({ firstName: z.string() }),
+  () => 'Google no longer signs in to your account',
+  (props) =>
+    brandLayout(
+      { preview: 'All other devices were signed out.' },
+      h(MailHeading, null, 'Google was disconnected'),
+      h(
+        MailText,
+        null,
+        `Hello ${props.firstName}, your Google account was disconnected just now, and all other devices were signed out. From now on you sign in with your password.`,
+      ),
+      h(MailNote, null, 'If this was not you, answer this mail at once.'),
+    ),
+);
+
 export const signInFailuresMail = defineMail(
   'identity.sign-in-failures',
   z.strictObject({ firstName: z.string(), failures: z.int(), resetUrl: z.url() }),

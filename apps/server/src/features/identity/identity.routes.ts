@@ -1,4 +1,4 @@
-import { changePassword as changePasswordCall } from '@herbary/contract/account-security.ts';
+import * as security from '@herbary/contract/account-security.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import * as contract from '@herbary/contract/identity.ts';
 import { permissionsOf } from '@herbary/contract/permissions.ts';
@@ -20,12 +20,13 @@ import { admitBrowser, dismissBrowser } from './sessions/browser-session.ts';
 import { endOtherSessions, endSession, signOut } from './sessions/end-sessions.ts';
 import { hashToken } from './sessions/session-token.ts';
 import { listOpenSessions } from './sessions/sessions.repository.ts';
+import { disconnectGoogle } from './sign-in/disconnect-google.ts';
 import { issueGoogleNonce } from './sign-in/google-nonce.ts';
 import { rememberDevice } from './sign-in/known-device.ts';
 import { adminPortal, signIn, storefrontPortal } from './sign-in/sign-in.ts';
 import { signInWithGoogle } from './sign-in/sign-in-with-google.ts';
 import type { DescribeBusiness } from './users/delete-user.ts';
-import { findUserById, type UserRow } from './users.repository.ts';
+import { findGoogleAccount, findUserById, type UserRow } from './users.repository.ts';
 
 /** What identity needs of features to its right. */
 export type IdentityNeeds = {
@@ -133,10 +134,24 @@ function ownAccount(deps: Deps, needs: IdentityNeeds): BoundEndpoint[] {
       return undefined;
     }),
     bind(contract.uploadSellerProfileImage, ({ actor, files }) => imageReply(actor, files.profileImage[0])),
-    bind(changePasswordCall, async ({ actor, body, count, request, reply }) => {
+    bind(security.changePassword, async ({ actor, body, count, request, reply }) => {
       await changePassword(deps, actor, { ...body, count });
       await rememberDevice(deps, request, reply, actor.userId);
       return { success: true as const, message: sentenceOf('password.changed') };
+    }),
+    bind(security.getGoogleAccount, async ({ actor }) => {
+      const found = await findGoogleAccount(deps.db, actor.userId);
+      const google = found && {
+        email: found.email,
+        since: found.created_at.toISOString(),
+        lastUsedAt: found.last_used_at.toISOString(),
+      };
+      return { google: google ?? null };
+    }),
+    bind(security.disconnectGoogle, async ({ actor, request, reply }) => {
+      await disconnectGoogle(deps, actor);
+      await rememberDevice(deps, request, reply, actor.userId);
+      return { success: true as const, message: 'Google is disconnected' };
     }),
     bind(contract.deleteAccount, async ({ actor, body, count, reply }) => {
       await deleteAccount(deps, actor, { ...body, count }, needs.findOpenBusiness);

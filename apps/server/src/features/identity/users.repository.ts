@@ -177,6 +177,21 @@ export const findGoogleUser = (db: Db, issuer: string, subject: string) =>
     .select(userColumns.map((column) => `app_user.${column}` as const))
     .executeTakeFirst();
 
+export const findGoogleAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom('google_identity')
+    .select(['email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export async function deleteGoogleIdentity(tx: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('google_identity')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
 export const insertGoogleIdentity = (
   tx: Db,
   identity: { issuer: string; subject: string; userId: string; email: string },

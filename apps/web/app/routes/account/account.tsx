@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AddressesPanel } from '../../features/identity/addresses-panel.tsx';
 import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
+import { GoogleAccount } from '../../features/identity/google-account.tsx';
 import { profileQuery, sessionsQuery } from '../../features/identity/identity.queries.ts';
 import { ProfilePanel } from '../../features/identity/profile-panel.tsx';
 import { ConfirmSignInDialog } from '../../features/identity/two-factor/confirm-sign-in-dialog.tsx';
@@ -75,6 +76,7 @@ export default function Account() {
           <DevicesPanel />
           <TwoFactorPanel />
           <ChangePassword forgotPath={ROUTES.forgotPassword.path} />
+          <GoogleAccount />
         </>
       ) : null}
       {tab === 'notifications' ? (

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ChangePassword } from '../../features/identity/change-password.tsx';
 import { DeleteAccount } from '../../features/identity/delete-account.tsx';
 import { DevicesPanel } from '../../features/identity/devices-panel.tsx';
+import { GoogleAccount } from '../../features/identity/google-account.tsx';
 import { profileQuery } from '../../features/identity/identity.queries.ts';
 import { ProfileForm } from '../../features/identity/profile-form.tsx';
 import { SellerPicture } from '../../features/identity/seller-picture.tsx';
@@ -146,6 +147,7 @@ function SecurityTab() {
     <>
       <h2>Security</h2>
       <ChangePassword forgotPath={ROUTES.sellerForgotPassword.path} />
+      <GoogleAccount />
       <TwoFactorPanel />
       <DevicesPanel />
     </>

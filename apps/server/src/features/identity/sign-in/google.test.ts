@@ -1,3 +1,4 @@
+import { disconnectGoogle, getGoogleAccount } from '@herbary/contract/account-security.ts';
 import {
   getProfile,
   googleLogin,
@@ -8,11 +9,13 @@ import {
 } from '@herbary/contract/identity.ts';
 import { getSiteConfig } from '@herbary/contract/site.ts';
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../../testing/as.ts';
 import { type GoogleStub, type StubPerson, startGoogleStub } from '../../../testing/google-stub.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { hashPassword } from '../passwords/password.ts';
 
 let google: GoogleStub;
 let app: TestApp;
@@ -60,6 +63,31 @@ describe('Google sign-in', () => {
     expect(first).toMatchObject({ role: 'user', firstName: 'Lena', lastName: 'Vos', email: person.email });
     expect(second._id).toBe(first._id);
     expect(await app.client({ token: first.token }).call(getProfile)).toMatchObject({ hasPassword: false });
+  });
+
+  it('ends when its owner disconnects it, on every other device too, and needs a password to stay behind', async () => {
+    const person = newPerson();
+    const elsewhere = app.client({ token: (await enter(await credentialFor(person))).token });
+    const here = await enter(await credentialFor(person));
+    const owner = app.client({ token: here.token });
+    expect((await owner.call(getGoogleAccount)).google).toMatchObject({ email: person.email });
+    expect(await refusalOf(owner.call(disconnectGoogle))).toMatchObject({ code: 'google.only_way_in' });
+    // The owner has another address by now, because the Google account is somebody else's.
+    const changed = { password_hash: await hashPassword('elder-and-rue'), email: `new-${person.email}` };
+    await app.db.updateTable('app_user').set(changed).where('id', '=', here._id).execute();
+    const moveSession = (hours: number) =>
+      sql`update user_session set created_at = created_at + make_interval(hours => ${hours}) where user_id = ${here._id}`.execute(
+        app.db,
+      );
+    await moveSession(-1);
+    expect(await refusalOf(owner.call(disconnectGoogle))).toMatchObject({ code: 'auth.confirm_sign_in' });
+    await moveSession(1);
+    await owner.call(disconnectGoogle);
+    expect((await owner.call(getGoogleAccount)).google).toBeNull();
+    expect(await refusalOf(elsewhere.call(getProfile))).toMatchObject({ status: 401 });
+    expect(await refusalOf(owner.call(disconnectGoogle))).toMatchObject({ code: 'google.not_connected' });
+    const again = await enter(await credentialFor(person));
+    expect(again._id).not.toBe(here._id);
   });
 
   it('makes one account of ten first sign-ins at once', async () => {
