@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import type { FormEvent, ReactNode } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Input } from '../../ui/input.tsx';
 
 type ContentSearchFormProps = {
@@ -7,7 +8,10 @@ type ContentSearchFormProps = {
   label: string;
   inputLabel: string;
   placeholder: string;
+  /** What was asked for last. */
   value?: string;
+  /** The clean address of what the form holds: on the way over a redirect, what is typed meanwhile would be lost. */
+  hrefFor: (query: URLSearchParams) => string;
   className?: string;
   /** The other choices, which the search keeps. */
   children?: ReactNode;
@@ -20,19 +24,26 @@ export function ContentSearchForm({
   inputLabel,
   placeholder,
   value = '',
+  hrefFor,
   className,
   children,
 }: ContentSearchFormProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useDraft(value);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, given]) => [name, String(given)]);
+    navigate(hrefFor(new URLSearchParams(fields)));
+  };
   return (
-    <Form role="search" aria-label={label} action={action} method="get" className={className}>
+    <Form role="search" aria-label={label} action={action} method="get" onSubmit={submit} className={className}>
       <Input
-        // Another address empties or fills the field.
-        key={value}
         type="search"
         name="q"
         aria-label={inputLabel}
         placeholder={placeholder}
-        defaultValue={value}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         maxLength={100}
         icon="Search"
         className="min-h-11"

@@ -10,6 +10,12 @@ export function addressOf(path: string, chosen: Record<string, string | number |
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
+/** The choice in an address of the help center. */
+export const readHelp = (query: URLSearchParams): { search: string; topic: string | null } => ({
+  search: query.get('search')?.trim() ?? '',
+  topic: query.get('topic'),
+});
+
 /** Whether an address says the same as the clean one, whatever order and encoding it has. */
 export function isClean(url: URL, clean: string): boolean {
   const query = new URLSearchParams(url.search).toString();

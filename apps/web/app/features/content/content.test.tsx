@@ -1,16 +1,21 @@
 import { blankRows, figure, h2, h3, note, ol, p, quote, small, table, ul } from '@herbary/content/blocks.ts';
 import { RETENTION } from '@herbary/contract/retention.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCookieChoice, useCookieChoice } from '../../lib/cookie-choice.ts';
 import { readCookie, removeCookie } from '../../lib/cookies.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { newUser } from '../../testing/user.ts';
+import { addressOf, readHelp, typedText } from './content-search.ts';
 import CookieBanner from './cookie-banner.tsx';
 import { CookieSettings } from './cookie-settings.tsx';
 import { HelpAnswers } from './help-answers.tsx';
+import { HelpHero } from './help-hero.tsx';
+import { HelpFilters, HelpTiles } from './help-tiles.tsx';
 import { PolicyView } from './policy-view.tsx';
 import { Prose } from './prose.tsx';
+import { ResourceFilters } from './resources/resource-filters.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 /** The window as the table of contents sees it; jsdom has no layout. */
@@ -127,6 +132,116 @@ function Choice() {
   const choice = useCookieChoice();
   return choice === null ? <CookieBanner /> : <output>{choice?.join() || 'needed alone'}</output>;
 }
+
+const orders = {
+  id: 'orders',
+  icon: 'Package',
+  title: 'Orders',
+  text: 'Placing, changing, canceling',
+  answers: 2,
+} as const;
+const Address = () => <output data-testid="address">{useLocation().search}</output>;
+
+function Help({ loaderData }: { loaderData: unknown }) {
+  const { search, topic: open } = loaderData as ReturnType<typeof readHelp>;
+  return (
+    <>
+      <HelpHero search={search} topic={open} />
+      <HelpFilters search={search} topic={open ? orders : undefined} />
+      <HelpTiles topics={[orders]} open={open} search={search} />
+      <Address />
+    </>
+  );
+}
+
+const read = (query: URLSearchParams) => ({
+  category: query.get('category') ?? undefined,
+  type: query.get('type') === 'Guide' ? ('Guide' as const) : undefined,
+  q: typedText(query.get('q')),
+});
+const Resources = ({ loaderData }: { loaderData: unknown }) => (
+  <>
+    <ResourceFilters
+      chosen={loaderData as ReturnType<typeof read>}
+      categories={['Growing']}
+      types={['Guide']}
+      hrefFor={(filter) => addressOf('/resources', filter)}
+    />
+    <Address />
+  </>
+);
+
+describe('a search in the address', () => {
+  /** Every page after the first arrives when the test says so. */
+  async function open(path: string) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const page = (pathname: string, Component: unknown, of: (query: URLSearchParams) => unknown) => ({
+      path: pathname,
+      Component: Component as never,
+      loader: async ({ request }: { request: Request }) => {
+        if (!request.url.endsWith(path)) await promise;
+        return of(new URL(request.url).searchParams);
+      },
+      HydrateFallback: () => null,
+    });
+    const Stub = createRoutesStub([page('/help-center', Help, readHelp), page('/resources', Resources, read)]);
+    render(<Stub initialEntries={[path]} />);
+    await screen.findByRole('searchbox');
+    return resolve;
+  }
+  const goesTo = (search: string | RegExp) =>
+    waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(search));
+
+  it.each(['/help-center', '/resources'])(
+    'keeps what is typed and the focus when its answer arrives on %s',
+    async (path) => {
+      const arrive = await open(path);
+      const box = screen.getByRole('searchbox');
+      await newUser().type(box, 'min{Enter}t');
+      arrive();
+      await goesTo('=min');
+      expect(box).toHaveValue('mint');
+      expect(box).toHaveFocus();
+    },
+  );
+
+  it('keeps a topic that is still loading, and takes a filter away from what is asked for', async () => {
+    const arrive = await open('/help-center?search=mint');
+    const user = newUser();
+    await user.click(screen.getByRole('link', { name: /Orders/ }));
+    await user.type(screen.getByRole('searchbox'), 'y{Enter}');
+    await user.click(screen.getByRole('button', { name: /“mint”/ }));
+    arrive();
+    await goesTo(/^\?topic=orders$/);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('keeps a search that is still loading when a topic is chosen', async () => {
+    const arrive = await open('/help-center');
+    const user = newUser();
+    await user.type(screen.getByRole('searchbox'), 'mint{Enter}');
+    await user.click(screen.getByRole('link', { name: /Orders/ }));
+    arrive();
+    await goesTo(/^\?search=mint&topic=orders$/);
+  });
+
+  it('adds up a search, a category and a type that are chosen within one load', async () => {
+    const arrive = await open('/resources');
+    // The test's browser names the form itself as what submits it, which React refuses.
+    vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (this: HTMLFormElement) {
+      fireEvent.submit(this);
+    });
+    const user = newUser();
+    const category = screen.getByRole('combobox', { name: 'Category' });
+    await user.type(screen.getByRole('searchbox'), ' dry  mint{Enter}');
+    await user.selectOptions(category, 'Growing');
+    await user.click(screen.getByRole('link', { name: 'Guide' }));
+    arrive();
+    await goesTo(/^\?category=Growing&type=Guide&q=dry\+mint$/);
+    expect(screen.getByRole('combobox')).toBe(category);
+    expect(category).toHaveValue('Growing');
+  });
+});
 
 describe('the choice of cookies', () => {
   afterEach(() => removeCookie('herbary_cookies'));

@@ -2,13 +2,17 @@ import { SEARCH_MAX } from '@herbary/contract/product-limits.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useId } from 'react';
 import { Form } from 'react-router';
+import { useAsked, useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { readHelp } from './content-search.ts';
 
 const plantClasses = 'pointer-events-none absolute w-auto max-w-none';
 
 export function HelpHero({ search, topic }: { search: string; topic: string | null }) {
   const field = useId();
+  const asked = useAsked({ search, topic }, readHelp);
+  const [text, setText] = useDraft(asked.search);
   return (
     <section className="band relative overflow-hidden py-[clamp(48px,7vw,88px)]">
       <img
@@ -41,18 +45,18 @@ export function HelpHero({ search, topic }: { search: string; topic: string | nu
               Search the help center
             </label>
             <Input
-              key={search}
               id={field}
               type="search"
               name="search"
               icon="Search"
               maxLength={SEARCH_MAX}
-              defaultValue={search}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
               placeholder="Search: returns, shipping, payouts"
               className="min-h-14"
             />
           </div>
-          {topic ? <input type="hidden" name="topic" value={topic} /> : null}
+          {asked.topic ? <input type="hidden" name="topic" value={asked.topic} /> : null}
           <Button type="submit" variant="paper" className="min-h-14">
             Search
           </Button>

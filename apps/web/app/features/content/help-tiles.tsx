@@ -1,10 +1,12 @@
 import type { HelpTopic } from '@herbary/content/help/help-center.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { Link, useNavigate } from 'react-router';
+import { useAsked } from '../../lib/use-draft.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cn } from '../../ui/cn.ts';
 import { countOf } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { readHelp } from './content-search.ts';
 
 /** The address of the help center with a topic, a search, both or none. */
 function helpPath({ topic, search }: { topic?: string | null; search?: string }): string {
@@ -19,6 +21,7 @@ type HelpTilesProps = { topics: readonly HelpTopic[]; open: string | null; searc
 
 /** Eight topics; the open one closes when it is chosen again. */
 export function HelpTiles({ topics, open, search }: HelpTilesProps) {
+  const asked = useAsked({ search, topic: open }, readHelp);
   return (
     <section aria-labelledby="topics">
       <h2 id="topics" className="mb-6">
@@ -28,7 +31,7 @@ export function HelpTiles({ topics, open, search }: HelpTilesProps) {
         {topics.map(({ id, icon, title, text, answers }) => (
           <li key={id} className="shadow-[1px_1px_0_var(--color-line)]">
             <Link
-              to={helpPath({ search, topic: id === open ? null : id })}
+              to={helpPath({ search: asked.search, topic: id === open ? null : id })}
               preventScrollReset
               aria-current={id === open ? 'true' : undefined}
               className={cn(
@@ -50,17 +53,18 @@ export function HelpTiles({ topics, open, search }: HelpTilesProps) {
 
 export function HelpFilters({ search, topic }: { search: string; topic: HelpTopic | undefined }) {
   const navigate = useNavigate();
-  const show = (state: { search?: string; topic?: string }) => navigate(helpPath(state), { preventScrollReset: true });
+  const asked = useAsked({ search, topic: topic?.id ?? null }, readHelp);
+  const show = (state: Parameters<typeof helpPath>[0]) => navigate(helpPath(state), { preventScrollReset: true });
   return (
     <div className="mb-6 flex flex-wrap items-center gap-2">
       <span className="text-small text-ink-2">Filters:</span>
       {topic ? (
-        <Chip removeLabel="remove filter" onRemove={() => show({ search })}>
+        <Chip removeLabel="remove filter" onRemove={() => show({ search: asked.search })}>
           {topic.title}
         </Chip>
       ) : null}
       {search ? (
-        <Chip removeLabel="remove search" onRemove={() => show({ topic: topic?.id })}>
+        <Chip removeLabel="remove search" onRemove={() => show({ topic: asked.topic })}>
           “{search}”
         </Chip>
       ) : null}

@@ -75,6 +75,15 @@ it('searches with filters that are still loading', async () => {
   await goesTo('/find-provider?search=Vermont&specialty=Tinctures');
 });
 
+it('keeps a search that is still loading when the filters are cleared', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open('/find-provider?minRating=4.5', promise);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search providers' }), 'Vermont{Enter}');
+  await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));
+  resolve();
+  await goesTo('/find-provider?search=Vermont');
+});
+
 it('clears the filters, keeps the search, and drops unapplied choices', async () => {
   await open('/find-provider?search=mint&minRating=4.5');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tinctures' }));

@@ -1,13 +1,12 @@
-import { ROUTES } from '@herbary/contract/routes.ts';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useAsked, useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FinderFilters } from './finder-filters.tsx';
 import { FinderHero } from './finder-hero.tsx';
 import { type FinderState, finderPath, isFiltered, noFilters, parseFinder } from './finder-url.ts';
-import { useDraft } from './use-draft.ts';
 
 type FinderProps = {
   state: FinderState;
@@ -21,9 +20,7 @@ type FinderProps = {
 /** Hero with the search box, filters beside the list (in a drawer on phones), and the list. */
 export function Finder({ state, available, showing, children }: FinderProps) {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const asked =
-    location?.pathname === ROUTES.findProvider.path ? parseFinder(new URLSearchParams(location.search)) : state;
+  const asked = useAsked(state, parseFinder);
   const [draft, setDraft] = useDraft(state);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const go = (next: Partial<FinderState>) =>
@@ -36,7 +33,7 @@ export function Finder({ state, available, showing, children }: FinderProps) {
     draft,
     onChange: (chosen: Partial<FinderState>) => setDraft({ ...draft, ...chosen }),
     onApply: apply,
-    clearPath: finderPath({ ...state, ...noFilters, page: 1 }),
+    clearPath: finderPath({ ...asked, ...noFilters, page: 1 }),
     search: state.search,
   };
   return (

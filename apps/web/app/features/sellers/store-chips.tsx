@@ -1,9 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { availabilityLabels } from '../../copy/providers.ts';
+import { useAsked } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { formatPrice } from '../../ui/price.tsx';
-import { activeFilters, type StoreFilter, type StoreState, storePath, without } from './store-url.ts';
+import { activeFilters, parseStore, type StoreFilter, type StoreState, storePath, without } from './store-url.ts';
 
 function priceText(min: number | null, max: number | null): string {
   if (min === null) return `Up to ${formatPrice(max ?? 0)}`;
@@ -20,6 +21,7 @@ function filterText(state: StoreState, filter: StoreFilter): string {
 /** What narrows the list, each to be taken away. */
 export function StoreChips({ sellerId, state }: { sellerId: string; state: StoreState }) {
   const navigate = useNavigate();
+  const asked = useAsked(state, parseStore);
   const active = activeFilters(state);
   if (active.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export function StoreChips({ sellerId, state }: { sellerId: string; state: Store
         <Chip
           key={filter}
           removeLabel="remove"
-          onRemove={() => navigate(storePath(sellerId, without(state, filter)), { preventScrollReset: true })}
+          onRemove={() => navigate(storePath(sellerId, without(asked, filter)), { preventScrollReset: true })}
         >
           {filterText(state, filter)}
         </Chip>

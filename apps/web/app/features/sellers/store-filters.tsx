@@ -1,11 +1,11 @@
 import type { Category } from '@herbary/contract/catalog.ts';
 import { type ChangeEvent, useId } from 'react';
 import { availabilityLabels, storeSortLabels } from '../../copy/providers.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AVAILABILITIES, amountOf, STORE_SORTS, type StoreState } from './store-url.ts';
-import { useDraft } from './use-draft.ts';
 
 export type CategoryCount = { value: Category; count: number };
 

@@ -63,12 +63,37 @@ it('is filled in from the URL and keeps all parameters with every change', async
 });
 
 it('forgets a choice on the way back from a page that was not drawn yet', async () => {
-  await open('', new Promise(() => {}));
-  const sort = screen.getByLabelText('Sort By');
-  await userEvent.selectOptions(sort, 'Price: low to high');
-  expect(sort).toHaveValue('price-low');
+  await open('?minPrice=5');
+  const minimum = screen.getByLabelText('Minimum price');
+  await userEvent.type(minimum, '0');
+  expect(minimum).toHaveValue('50');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-  expect(sort).toHaveValue('newest');
+  expect(minimum).toHaveValue('5');
+});
+
+it('adds up what is chosen while a page is loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open('?search=mint&category=Tea&availability=inStock', promise);
+  await userEvent.click(screen.getByRole('button', { name: /^Tea/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^“mint”/ }));
+  await userEvent.selectOptions(screen.getByLabelText('Sort By'), 'Price: low to high');
+  resolve();
+  await goesTo('?availability=inStock&sort=price-low');
+});
+
+it('takes a price back that is still loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open('?category=Tea', promise);
+  const minimum = screen.getByLabelText('Minimum price');
+  await userEvent.type(minimum, '20');
+  await userEvent.tab();
+  await userEvent.clear(minimum);
+  await userEvent.tab();
+  resolve();
+  await act(() => promise);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /20/ })).not.toBeInTheDocument());
+  expect(query()).toBe('?category=Tea');
+  expect(minimum).toHaveValue('');
 });
 
 it('applies a price on blur or Enter, and refuses text', async () => {

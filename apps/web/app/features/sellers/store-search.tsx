@@ -1,12 +1,12 @@
 import { SEARCH_MAX } from '@herbary/contract/product-limits.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAsked, useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/input.tsx';
 import { type CategoryCount, StoreFilters } from './store-filters.tsx';
 import { activeFilters, everything, parseStore, type StoreState, storePath } from './store-url.ts';
-import { useDraft } from './use-draft.ts';
 
 type StoreSearchProps = {
   sellerId: string;
@@ -30,7 +30,8 @@ function stateIn(form: HTMLFormElement): StoreState {
 
 export function StoreSearch({ sellerId, state, ...filters }: StoreSearchProps) {
   const navigate = useNavigate();
-  const [text, setText] = useDraft(state.search);
+  const asked = useAsked(state, parseStore);
+  const [text, setText] = useDraft(asked.search);
   const [open, setOpen] = useState(isNarrowedByFilters(state));
   const ids = useId();
   const show = (form: HTMLFormElement | null) => {
@@ -74,7 +75,7 @@ export function StoreSearch({ sellerId, state, ...filters }: StoreSearchProps) {
         </Button>
       </div>
       <div id={`${ids}-filters`} hidden={!open} className="card mt-3 p-(--inset)">
-        <StoreFilters state={state} {...filters} onSettle={show} />
+        <StoreFilters state={asked} {...filters} onSettle={show} />
       </div>
     </form>
   );

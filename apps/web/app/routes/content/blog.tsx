@@ -18,6 +18,7 @@ import { breadcrumbOf } from '../../lib/breadcrumb-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { publicOrigin } from '../../lib/server-api.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
+import { useAsked } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
@@ -29,15 +30,15 @@ const LEAD = 'Plants, labels, kettles and the people who look after them. Nothin
 const blogHref = ({ category, q, page = 1 }: ArticleFilter): string =>
   addressOf(ROUTES.blog.path, { category, q, page: page > 1 ? page : undefined });
 
-function readFilter(params: URLSearchParams): ArticleFilter {
-  const category = articleCategories().find((name) => name === params.get('category'));
+function readFilter(params: URLSearchParams, categories: readonly string[]): ArticleFilter {
+  const category = categories.find((name) => name === params.get('category'));
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   return { category, q: typedText(params.get('q')), page };
 }
 
 /** One choice has one address: unknown categories and pages that do not exist lead to the nearest that does. */
 export function loader({ context, request, url }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams);
+  const filter = readFilter(url.searchParams, articleCategories());
   const { articles, ...found } = listArticles(filter);
   const chosen = { category: filter.category, q: filter.q, page: found.page };
   const clean = blogHref(chosen);
@@ -69,6 +70,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { articles, categories, chosen, total, page, pages, pageSize, origin } = loaderData;
+  const read = (query: URLSearchParams) => readFilter(query, categories);
+  const asked = useAsked<ArticleFilter>(chosen, read);
   const isFiltered = Boolean(chosen.category || chosen.q);
   const isFront = !isFiltered && page === 1;
   const [featured, ...others] = isFront ? articles : [];
@@ -93,7 +96,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
                 <li key={category ?? 'all'}>
                   <ChipLink
                     current={chosen.category === category}
-                    to={blogHref({ category, q: chosen.q })}
+                    to={blogHref({ category, q: asked.q })}
                     preventScrollReset
                   >
                     {category ?? 'All'}
@@ -107,10 +110,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             label="Blog"
             inputLabel="Search articles"
             placeholder="Search articles"
-            value={chosen.q}
+            value={asked.q}
+            hrefFor={(query) => blogHref(read(query))}
             className="w-full sm:w-80"
           >
-            {chosen.category ? <input type="hidden" name="category" value={chosen.category} /> : null}
+            {asked.category ? <input type="hidden" name="category" value={asked.category} /> : null}
           </ContentSearchForm>
         </div>
         {featured ? (

@@ -1,7 +1,10 @@
 import type { ResourceFilter } from '@herbary/content/resources/resources.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
+import type { ChangeEvent } from 'react';
+import { useAsked, useDraft } from '../../../lib/use-draft.ts';
 import { ChipLink } from '../../../ui/chip.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { typedText } from '../content-search.ts';
 import { ContentSearchForm } from '../content-search-form.tsx';
 
 type ResourceFiltersProps = {
@@ -13,6 +16,17 @@ type ResourceFiltersProps = {
 
 /** Search and category are one form, types are addresses: all of it works without any script. */
 export function ResourceFilters({ chosen, categories, types, hrefFor }: ResourceFiltersProps) {
+  const read = (query: URLSearchParams): ResourceFilter => ({
+    category: categories.find((name) => name === query.get('category')),
+    type: types.find((name) => name === query.get('type')),
+    q: typedText(query.get('q')),
+  });
+  const asked = useAsked(chosen, read);
+  const [category, setCategory] = useDraft(asked.category ?? '');
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    setCategory(target.value);
+    target.form?.requestSubmit();
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-6">
       <ContentSearchForm
@@ -20,20 +34,20 @@ export function ResourceFilters({ chosen, categories, types, hrefFor }: Resource
         label="Resources"
         inputLabel="Search resources"
         placeholder="Search resources"
-        value={chosen.q}
+        value={asked.q}
+        hrefFor={(query) => hrefFor(read(query))}
         className="grid w-full gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_200px_auto] wide:w-auto wide:grid-cols-[280px_200px_auto]"
       >
         <Select
-          key={chosen.category ?? ''}
           name="category"
           aria-label="Category"
           placeholder="All categories"
           options={categories}
-          defaultValue={chosen.category ?? ''}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          value={category}
+          onChange={choose}
           className="min-h-11"
         />
-        {chosen.type ? <input type="hidden" name="type" value={chosen.type} /> : null}
+        {asked.type ? <input type="hidden" name="type" value={asked.type} /> : null}
         <noscript>
           <button type="submit" className="min-h-11 rounded-2 bg-forest-100 px-5 font-strong text-forest-800">
             Show
@@ -44,7 +58,7 @@ export function ResourceFilters({ chosen, categories, types, hrefFor }: Resource
         <ul className="flex flex-wrap gap-2">
           {[undefined, ...types].map((type) => (
             <li key={type ?? 'all'}>
-              <ChipLink current={chosen.type === type} to={hrefFor({ ...chosen, type })} preventScrollReset>
+              <ChipLink current={chosen.type === type} to={hrefFor({ ...asked, type })} preventScrollReset>
                 {type ?? 'All'}
               </ChipLink>
             </li>

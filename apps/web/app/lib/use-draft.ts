@@ -18,3 +18,10 @@ export function useDraft<Value>(applied: Value): [Value, (next: Value) => void] 
   const draft = stored?.pages.includes(here.key) ? stored.draft : applied;
   return [draft, (next) => setStored({ draft: next, pages: [here.key, coming.key] })];
 }
+
+/** What was asked for last, on its way or shown: a choice that starts from it keeps one that is still loading. */
+export function useAsked<State>(shown: State, read: (query: URLSearchParams) => State): State {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname ? read(new URLSearchParams(location.search)) : shown;
+}
