@@ -1,30 +1,33 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { useTimeout } from './use-timeout.ts';
 
 const TYPING_MS = 350;
 
-/** Typing is sent when it rests. An address that changes by itself (Back, Clear filters) comes into the box. */
+/**
+ * Typing is sent when it rests. An address that changes by itself (Back, Clear filters) comes into the box. The one
+ * that was asked for does not: more may have been typed since.
+ */
 function useTyped(search: string, send: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [sent, setSent] = useState<string>();
+  const words = typed.replace(/\s+/g, ' ').trim();
   if (known !== search) {
     setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
+    setSent(undefined);
+    if (search !== sent && search !== words) setTyped(search);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const sendNow = (text: string) => {
-    clearTimeout(timer.current);
-    if (text.trim() !== search) send(text.trim());
+  const asked = sent ?? search;
+  const sendUnless = (there: string) => {
+    if (words === there) return;
+    setSent(words);
+    send(words);
   };
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => sendNow(text), TYPING_MS);
-  };
-  return { typed, type, sendNow: () => sendNow(typed) };
+  useTimeout(() => sendUnless(asked), typed === asked ? null : TYPING_MS, typed);
+  return { typed, setTyped, sendNow: () => sendUnless(search) };
 }
 
 type ListToolbarProps = {
@@ -37,7 +40,7 @@ type ListToolbarProps = {
 
 /** The search box and the filters above a list. */
 export function ListToolbar({ label, search, children, className }: ListToolbarProps) {
-  const { typed, type, sendNow } = useTyped(search.value, search.onChange);
+  const { typed, setTyped, sendNow } = useTyped(search.value, search.onChange);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendNow();
@@ -62,7 +65,7 @@ export function ListToolbar({ label, search, children, className }: ListToolbarP
             placeholder={search.placeholder}
             maxLength={100}
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
         {children}
