@@ -65,7 +65,9 @@ function Where() {
 }
 export const where = () => screen.getByLabelText('Where').textContent;
 
-function Page({ cart, freshness }: Pick<CheckoutCartApi, 'cart' | 'freshness'>) {
+type PageProps = Pick<CheckoutCartApi, 'cart' | 'freshness'> & Pick<Visit, 'saving'>;
+
+function Page({ cart, freshness, saving }: PageProps) {
   const [shipping, setShipping] = useState(cart.quote?.shippingMethod ?? 'standard');
   const quote = cart.quote && { ...cart.quote, shippingMethod: shipping };
   const cartApi: CheckoutCartApi = {
@@ -83,7 +85,7 @@ function Page({ cart, freshness }: Pick<CheckoutCartApi, 'cart' | 'freshness'>) 
       <CheckoutPage
         buyer={buyer}
         addressForm={({ onSaved }) => (
-          <button type="button" onClick={() => onSaved(work)}>
+          <button type="button" onClick={() => (saving ? void saving.then(() => onSaved(work)) : onSaved(work))}>
             Save address
           </button>
         )}
@@ -100,6 +102,8 @@ type Visit = {
   cart?: ReturnType<typeof serverCart>;
   freshness?: CheckoutCartApi['freshness'];
   methods?: PaymentMethod[];
+  /** Until then the answer to a saved address is on its way. */
+  saving?: Promise<void>;
 };
 
 const twoHerbs = serverCart([cartLine(1, { quantity: 2 })], { version: 7 });
@@ -116,9 +120,9 @@ const sandboxWith = (methods: PaymentMethod[]) => ({
 
 /** Renders the checkout of Maya with two herbs; `answers` override the default answers of the server. */
 export function showCheckout(answers: Answers = {}, visit: Visit = {}): Sent[] {
-  const { at = '/checkout', cart = twoHerbs, freshness = 'fresh', methods = ['card', 'bank-transfer'] } = visit;
+  const { at = '/checkout', cart = twoHerbs, freshness = 'fresh', methods = ['card', 'bank-transfer'], saving } = visit;
   const sent = stubApi({ ...usual, ...answers });
-  showScreen(<Page cart={{ ...cart, busy: false }} freshness={freshness} />, sandboxWith(methods), at);
+  showScreen(<Page cart={{ ...cart, busy: false }} freshness={freshness} saving={saving} />, sandboxWith(methods), at);
   return sent;
 }
 

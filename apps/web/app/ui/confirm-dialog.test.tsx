@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -44,6 +44,36 @@ test('the dialog stays open and shows the error when the action is refused', asy
   await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Open orders first.');
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+});
+
+test('it stays until the answer is there', async () => {
+  const answer = Promise.withResolvers<string | undefined>();
+  draw(() => answer.promise);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
+  await userEvent.keyboard('{Escape}');
+  fireEvent.pointerDown(document.body);
+  for (const name of ['Close', 'Cancel']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  }
+  await act(async () => answer.resolve('Open orders first.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Open orders first.');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a question that its caller closes before the answer does not leave the next one busy', async () => {
+  const props = {
+    title: 'Delete it?',
+    description: 'It goes.',
+    confirmText: 'Yes',
+    onConfirm: () => new Promise<undefined>(() => {}),
+  };
+  const { rerender } = render(<ConfirmDialog open {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  rerender(<ConfirmDialog open={false} {...props} />);
+  rerender(<ConfirmDialog open {...props} />);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
 });
 
 test('the word must be typed exactly before the action unlocks', async () => {

@@ -44,31 +44,43 @@ function useVanishingTrigger(focusAfter: ConfirmDialogProps['focusAfter']) {
 
 export function ConfirmDialog({ trigger, open, onOpenChange, focusAfter, ...body }: ConfirmDialogProps) {
   const [ownOpen, setOwnOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [asking, passOn] = useVanishingTrigger(focusAfter);
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
     onOpenChange?.(next);
   };
+  const isOpen = open ?? ownOpen;
+  // Its caller may close it before the answer is there: the next question is not busy.
+  if (busy && !isOpen) setBusy(false);
   return (
-    <Dialog open={open ?? ownOpen} onOpenChange={setOpen}>
+    <Dialog open={isOpen} onOpenChange={setOpen}>
       {trigger ? (
         <DialogTrigger ref={asking} asChild>
           {trigger}
         </DialogTrigger>
       ) : null}
-      <ConfirmContent {...body} close={() => setOpen(false)} onCloseAutoFocus={passOn} />
+      <ConfirmContent {...body} busy={busy} onBusy={setBusy} close={() => setOpen(false)} onCloseAutoFocus={passOn} />
     </Dialog>
   );
 }
 
 type ConfirmContentProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange' | 'focusAfter'> & {
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
   close: () => void;
   onCloseAutoFocus: (event: Event) => void;
 };
 
 function ConfirmContent({ title, description, onCloseAutoFocus, ...body }: ConfirmContentProps) {
   return (
-    <DialogContent role="alertdialog" title={title} description={description} onCloseAutoFocus={onCloseAutoFocus}>
+    <DialogContent
+      role="alertdialog"
+      title={title}
+      description={description}
+      busy={body.busy}
+      onCloseAutoFocus={onCloseAutoFocus}
+    >
       <ConfirmForm {...body} />
     </DialogContent>
   );
@@ -83,10 +95,11 @@ function ConfirmForm({
   wordProblem,
   children,
   onConfirm,
+  busy,
+  onBusy,
   close,
 }: Omit<ConfirmContentProps, 'title' | 'description' | 'onCloseAutoFocus'>) {
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isMisspelled, setIsMisspelled] = useState(false);
   const isUnconfirmed = confirmWord !== undefined && typed.trim() !== confirmWord;
@@ -98,14 +111,14 @@ function ConfirmForm({
     if (locked || busy) return;
     setIsMisspelled(isUnconfirmed);
     if (isUnconfirmed) return;
-    setBusy(true);
+    onBusy(true);
     setRefusal(undefined);
     try {
       const refused = await onConfirm();
       if (refused) setRefusal(refused);
       else close();
     } finally {
-      setBusy(false);
+      onBusy(false);
     }
   };
 

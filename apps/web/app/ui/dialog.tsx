@@ -19,6 +19,8 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
   footer?: ReactNode;
   size?: 'md' | 'lg';
   hideClose?: boolean;
+  /** Stays until the answer to a call: a late one would close the next dialog, or be shown to nobody. */
+  busy?: boolean;
 };
 
 /**
@@ -47,12 +49,14 @@ export function DialogContent({
   footer,
   size = 'md',
   hideClose = false,
+  busy = false,
   className,
   children,
   onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
   const focusReturn = useFocusReturn(onCloseAutoFocus);
+  const stay = (leaving: Event) => (busy ? leaving.preventDefault() : undefined);
   const undescribed = description ? {} : { 'aria-describedby': undefined };
   return (
     <Primitive.Portal>
@@ -60,6 +64,8 @@ export function DialogContent({
         <Primitive.Content
           {...undescribed}
           {...focusReturn}
+          onEscapeKeyDown={stay}
+          onInteractOutside={stay}
           {...props}
           className={cn(
             'relative w-full rounded-3 bg-surface shadow-3 focus:outline-none',
@@ -72,7 +78,7 @@ export function DialogContent({
             <Primitive.Title className="min-w-0 text-[1.5rem] wrap-anywhere">{title}</Primitive.Title>
             {hideClose ? null : (
               <Primitive.Close asChild>
-                <IconButton label="Close" className="-mt-2 -mr-3">
+                <IconButton label="Close" disabled={busy} className="-mt-2 -mr-3">
                   <Icon icon="X" />
                 </IconButton>
               </Primitive.Close>
@@ -114,7 +120,9 @@ export function DialogButtons({ cancelText = 'Cancel', ...action }: DialogButton
   return (
     <div className="flex flex-col-reverse gap-3 xs:flex-row xs:justify-end">
       <DialogClose asChild>
-        <Button variant="ghost">{cancelText}</Button>
+        <Button variant="ghost" disabled={action.busy}>
+          {cancelText}
+        </Button>
       </DialogClose>
       <Button type="submit" {...action} />
     </div>

@@ -50,6 +50,19 @@ test('the first address, once saved, is no longer asked for', async () => {
   expect(screen.getAllByText('Please select a payment method')).toHaveLength(2);
 });
 
+test('an address whose answer comes late keeps the payment method that was chosen meanwhile', async () => {
+  const { promise: saving, resolve } = Promise.withResolvers<void>();
+  showCheckout({}, { saving });
+  await userEvent.click(await screen.findByRole('radio', { name: /Credit/ }));
+  await press('Add New Address');
+  await press('Save address');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('radio', { name: /Bank transfer/ }));
+  await act(async () => resolve());
+  expect(screen.getByRole('radio', { name: /Work/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
+});
+
 test('an address that was deleted elsewhere leaves the list, and the refusal stands at the addresses', async () => {
   const home = homeAddress({ _id: idOf(50) });
   const addresses = [() => json([home, work])];

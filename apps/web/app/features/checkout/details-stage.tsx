@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethod } from '@herbary/contract/orders.ts';
 import type { Quote, ShippingMethod } from '@herbary/contract/pricing.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { addressesQuery } from '../../lib/address-book.ts';
@@ -56,16 +56,19 @@ function useChoice() {
   const { data: addresses } = useQuery(addressesQuery);
   const { methods } = useSiteConfig().payments;
   const [choice, setChoice] = useState(readChoice);
-  const change = (next: typeof choice) => {
-    setChoice(next);
-    saveChoice(next);
+  const newest = useRef(choice);
+  // A saved address is chosen when its answer comes; by then there may be another payment method.
+  const change = (part: CheckoutChoice) => {
+    newest.current = { ...newest.current, ...part };
+    setChoice(newest.current);
+    saveChoice(newest.current);
   };
   const known = addresses?.find(({ _id }) => _id === choice.address) ?? addresses?.find(({ isDefault }) => isDefault);
   return {
     address: known?._id,
     method: methods.find((method) => method === choice.method),
-    chooseAddress: (address: string) => change({ ...choice, address }),
-    chooseMethod: (method: PaymentMethod) => change({ ...choice, method }),
+    chooseAddress: (address: string) => change({ address }),
+    chooseMethod: (method: PaymentMethod) => change({ method }),
   };
 }
 
