@@ -14,7 +14,8 @@ type InPlaceEditProps = {
   inputMode: 'decimal' | 'numeric';
   /** The sentence that refuses the text, or nothing. */
   check: (text: string) => string | undefined;
-  onSave: (text: string) => void;
+  /** With the value that the input began with: `value` may have changed behind it. */
+  onSave: (text: string, seen: string) => void;
   /** Called with what is typed, and with undefined when the input closes. */
   onTyping?: (text: string | undefined) => void;
   /** The value as it is read. */
@@ -68,14 +69,15 @@ export function InPlaceEdit({ label, value, onTyping, children, className, ...ed
 type OpenEditProps = Omit<InPlaceEditProps, 'label' | 'children'> & { onClose: () => void };
 
 function OpenEdit({ inputLabel, value, inputMode, check, onSave, onTyping, onClose, className }: OpenEditProps) {
-  const [text, setText] = useState(value);
+  const [seen] = useState(value);
+  const [text, setText] = useState(seen);
   const [error, setError] = useState<string>();
   const errorId = useId();
   const save = () => {
     const problem = check(text);
     if (problem) return setError(problem);
     onClose();
-    if (text.trim() !== value) onSave(text.trim());
+    if (text.trim() !== seen) onSave(text.trim(), seen);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@herbary/contract/product.ts';
 import type { ProductDetail as Product } from '@herbary/contract/products.ts';
 import { pathTo, ROUTES } from '@herbary/contract/routes.ts';
 import { Suspense } from 'react';
-import { Await, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { Await, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { productTexts } from '../../copy/product.ts';
 import { countProductView, usePageView } from '../../features/analytics/count-view.ts';
 import { addToCart, cartStore } from '../../features/cart/cart-store.ts';
@@ -23,6 +23,7 @@ import { connection } from '../../lib/connection.ts';
 import { retryLoader } from '../../lib/retry-loader.ts';
 import { withReturnPath } from '../../lib/return-path.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
+import { useLateNavigate } from '../../lib/use-late-navigate.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import type { Route } from './+types/product';
 import { cartItemOf } from './cart-item.ts';
@@ -89,7 +90,7 @@ function useTab(): [tab: ProductTab, setTab: (tab: ProductTab) => void] {
 }
 
 function Found({ product, reviews: first, related, origin }: FoundProduct) {
-  const navigate = useNavigate();
+  const navigate = useLateNavigate();
   const { show } = useToasts();
   const { status, user } = useSession();
   const [search] = useSearchParams();

@@ -27,7 +27,7 @@ export const countLowStock = (rows: readonly Row[]): string =>
 
 function LowStockRow({ _id, name, stock }: Row) {
   const quickEdit = useQuickEdit();
-  const setStock = (to: number) => quickEdit({ _id, name, field: 'stock', from: stock, to });
+  const setStock = (from: number, to: number) => quickEdit({ _id, name, field: 'stock', from, to });
   return (
     <li className="flex items-center gap-2 border-b border-line py-3 first:pt-0 last:border-0">
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
@@ -40,7 +40,7 @@ function LowStockRow({ _id, name, stock }: Row) {
         value={String(stock)}
         inputMode="numeric"
         check={(text) => stockProblem(readNumber(text))}
-        onSave={(text) => setStock(readNumber(text) ?? stock)}
+        onSave={(text, seen) => setStock(Number(seen), readNumber(text) ?? stock)}
       >
         <span className="display text-[1.375rem]">{formatCount(stock)}</span>
       </InPlaceEdit>
@@ -49,7 +49,7 @@ function LowStockRow({ _id, name, stock }: Row) {
         variant="soft"
         className="min-h-11"
         aria-label={`Add ${RESTOCK_PIECES} to ${name}`}
-        onClick={() => setStock(stock + RESTOCK_PIECES)}
+        onClick={() => setStock(stock, stock + RESTOCK_PIECES)}
       >
         Add {RESTOCK_PIECES}
       </Button>

@@ -49,7 +49,9 @@ function PriceCell({ product, onEdit }: NumberCellProps) {
         value={price > 0 ? price.toFixed(2) : ''}
         inputMode="decimal"
         check={check}
-        onSave={(text) => onEdit({ _id, name, field: 'price', from: price, to: readNumber(text) ?? price })}
+        onSave={(text, seen) =>
+          onEdit({ _id, name, field: 'price', from: Number(seen), to: readNumber(text) ?? price })
+        }
       >
         {shown}
       </InPlaceEdit>
@@ -77,7 +79,9 @@ function StockCell({ product, onEdit, onTyping }: StockCellProps) {
           inputMode="numeric"
           check={(text) => stockProblem(readNumber(text))}
           onTyping={onTyping}
-          onSave={(text) => onEdit({ _id, name, field: 'stock', from: stock, to: readNumber(text) ?? stock })}
+          onSave={(text, seen) =>
+            onEdit({ _id, name, field: 'stock', from: Number(seen), to: readNumber(text) ?? stock })
+          }
         >
           {shown}
         </InPlaceEdit>

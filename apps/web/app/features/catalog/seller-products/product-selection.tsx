@@ -1,5 +1,5 @@
 import { BULK_EDIT_MAX, type SellerProduct } from '@herbary/contract/seller-products.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,20 +10,28 @@ import type { ProductFilter } from './products-url.ts';
 
 const PAGE = 100;
 
+type Selected = ReadonlySet<string>;
+
 /** Every product that the filter finds, as far as one edit reaches, from all pages. */
-function useSelectAll(filter: ProductFilter, total: number, onSelected: (ids: string[]) => void) {
+function useSelectAll(filter: ProductFilter, total: number, [selected, select]: [Selected, (next: Selected) => void]) {
   const cache = useQueryClient();
   const { show } = useToasts();
   const count = Math.min(total, BULK_EDIT_MAX);
+  const found = hashKey([{ ...filter, page: 1, limit: PAGE }]);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_asked: { found: string; selected: Selected }) => {
       const pages = Array.from({ length: Math.ceil(count / PAGE) }, (_, index) => index + 1);
-      const found = [];
-      for (const page of pages)
-        found.push(await cache.fetchQuery(sellerProductsQuery({ ...filter, page, limit: PAGE })));
-      return found.flatMap(({ products }) => products.map(({ _id }) => _id)).slice(0, count);
+      const ids = [];
+      for (const page of pages) {
+        const { products } = await cache.fetchQuery(sellerProductsQuery({ ...filter, page, limit: PAGE }));
+        ids.push(...products.map(({ _id }) => _id));
+      }
+      return ids.slice(0, count);
     },
-    onSuccess: onSelected,
+    // Of the last render: what was filtered or selected while the pages came counts more.
+    onSuccess: (ids, asked) => {
+      if (asked.found === found && asked.selected === selected) select(new Set(ids));
+    },
     onError: (error) =>
       show({
         tone: 'error',
@@ -31,15 +39,15 @@ function useSelectAll(filter: ProductFilter, total: number, onSelected: (ids: st
         text: errorMessage(error) ?? 'Please try again.',
       }),
   });
-  return { count, selectAll: () => mutate(), isPending };
+  return { count, selectAll: () => mutate({ found, selected }), isPending };
 }
 
 /** The selected products, what can be done with them, and the dialog that does it. */
 export function useProductSelection(filter: ProductFilter, total: number) {
   const cache = useQueryClient();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<Selected>(new Set());
   const [bulk, setBulk] = useState<{ field: BulkField; products: SellerProduct[] } | null>(null);
-  const { count, selectAll, isPending } = useSelectAll(filter, total, (ids) => setSelected(new Set(ids)));
+  const { count, selectAll, isPending } = useSelectAll(filter, total, [selected, setSelected]);
   const open = (field: BulkField) =>
     setBulk({ field, products: listedProducts(cache).filter(({ _id }) => selected.has(_id)) });
   const leaveOut = (id: string) => setSelected((known) => new Set([...known].filter((one) => one !== id)));

@@ -1,5 +1,6 @@
 import type { SellerProduct } from '@herbary/contract/seller-products.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { pageOf, sellerProduct } from '../../../testing/sample-seller-products.ts';
@@ -17,6 +18,19 @@ const patch = `PATCH /api/products/${tulsi._id}`;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const bodiesOf = (sent: Sent[], call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
+
+const refetch = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+function Away() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {pathname === '/orders' ? null : <ProductTable />}
+      <Link to="/orders">Orders</Link>
+      <output aria-label="Address">{pathname + search}</output>
+    </>
+  );
+}
 
 /** A server with these products, which it changes when asked to. */
 function stubShop(products: SellerProduct[], answers: Parameters<typeof stubApi>[0] = {}) {
@@ -113,6 +127,20 @@ describe('the list of products', () => {
     expect(await screen.findByText('Tulsi Rama is in the shop again.')).toBeVisible();
     expect(sent.map(({ call }) => call)).toEqual(expect.arrayContaining([pause, resume]));
   });
+
+  it.each([true, false])('opens a duplicate only where the seller still is: %s', async (stays) => {
+    const { answer, arrive } = deferredResponse();
+    stubShop([tulsi], { [`POST /api/seller/products/${tulsi._id}/duplicate`]: answer });
+    showScreen(<Away />);
+    const user = newUser();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Tulsi Rama' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    if (!stays) await user.click(screen.getByRole('link', { name: 'Orders', hidden: true }));
+    await act(async () => arrive(json(sellerProduct(9, { name: 'Copy', status: 'draft' }))));
+    expect(await screen.findByText(/^It has the texts/)).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent(stays ? /edit=/ : /^.orders$/);
+  });
 });
 
 describe('editing in place', () => {
@@ -153,6 +181,34 @@ describe('editing in place', () => {
     await user.keyboard('60{Enter}');
     expect(await screen.findByText('Tulsi Rama was not changed')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Edit stock of Tulsi Rama, 2' })).toBeVisible();
+  });
+});
+
+describe('a product that is sold while its field is open', () => {
+  const sold = { ...tulsi, stock: 1, price: 15 };
+
+  it('is changed from the stock that was seen, so that the server can refuse it', async () => {
+    const { user, shop, sent } = await openList([tulsi], {
+      [patch]: () => refusal('product.stock_changed', { stock: 1 }),
+    });
+    await user.click(button('Edit stock of Tulsi Rama, 3'));
+    shop.products = [sold];
+    refetch();
+    await screen.findByRole('button', { name: 'Edit price of Tulsi Rama, $15.00' });
+    await user.keyboard('8{Enter}');
+    await eventually(() => expect(bodiesOf(sent, patch)).toEqual([{ stock: { from: 3, to: 8 } }]));
+    expect(await screen.findByRole('button', { name: 'Edit stock of Tulsi Rama, 1' })).toBeVisible();
+  });
+
+  it('is not changed by Enter alone', async () => {
+    const { user, shop, sent } = await openList([tulsi], { [patch]: () => json(tulsi) });
+    await user.click(button('Edit price of Tulsi Rama, $14.50'));
+    shop.products = [sold];
+    refetch();
+    await screen.findByRole('button', { name: 'Edit stock of Tulsi Rama, 1' });
+    await user.keyboard('{Enter}');
+    expect(button('Edit price of Tulsi Rama, $15.00')).toHaveFocus();
+    expect(bodiesOf(sent, patch)).toEqual([]);
   });
 });
 
@@ -206,6 +262,40 @@ describe('selecting all products', () => {
   });
 });
 
+describe('pages that come late while all are selected', () => {
+  const all = Array.from({ length: 7 }, (_, index) => sellerProduct(20 + index));
+  const some = { ...pageOf(all), products: all.slice(0, 5), pages: 2 };
+
+  it.each([
+    [
+      'products that were selected meanwhile',
+      (user: ReturnType<typeof newUser>) => user.click(screen.getByRole('checkbox', { name: 'Select Product 21' })),
+      '2 selected',
+    ],
+    [
+      'another filter',
+      async (user: ReturnType<typeof newUser>) => {
+        await user.click(screen.getByRole('link', { name: /^Active/ }));
+        await screen.findByRole('link', { name: /^Active/, current: 'page' });
+      },
+      '1 selected',
+    ],
+  ])('do not replace the selection of %s', async (_, change, selected) => {
+    const { answer, arrive } = deferredResponse();
+    const { user } = await openList(all.slice(0, 5), {
+      [list]: () => json(some),
+      'GET /api/products/seller?page=1&limit=100&sort=-created': answer,
+      'GET /api/products/seller?page=1&limit=5&status=active&sort=-created': () => json(some),
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Product 20' }));
+    await user.click(button('Select all 7'));
+    await change(user);
+    arrive(json(pageOf(all)));
+    await eventually(() => expect(button('Select all 7')).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByText(selected)).toBeVisible();
+  });
+});
+
 describe('deleting a product', () => {
   it('asks first, says why it failed, and removes the row when it is done', async () => {
     const call = `DELETE /api/products/${tulsi._id}`;
@@ -245,6 +335,22 @@ describe('low stock on the overview', () => {
     await user.click(button('Undo'));
     expect(await screen.findByText('Tulsi Rama now has 3 again.')).toBeVisible();
     expect(bodiesOf(sent, patch)).toEqual([{ stock: { from: 3, to: 28 } }, { stock: { from: 28, to: 3 } }]);
+  });
+
+  it('is changed from the stock that was seen when its field was opened', async () => {
+    let rows = [row];
+    const sent = stubApi({ [call]: () => json(rows), [patch]: () => refusal('product.stock_changed', { stock: 1 }) });
+    showScreen(<LowStock />);
+    const user = newUser();
+    await user.click(await screen.findByRole('button', { name: 'Edit stock of Tulsi Rama, 3' }));
+    rows = [
+      { ...row, stock: 1 },
+      { ...row, _id: mint._id, name: mint.name },
+    ];
+    refetch();
+    await screen.findByText('Garden Mint');
+    await user.keyboard('8{Enter}');
+    await eventually(() => expect(bodiesOf(sent, patch)).toEqual([{ stock: { from: 3, to: 8 } }]));
   });
 
   it('says that it could not be loaded', async () => {

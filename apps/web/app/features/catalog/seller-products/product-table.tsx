@@ -3,8 +3,9 @@ import { exportProducts } from '@herbary/contract/product-import.ts';
 import { PRODUCT_STATUSES, type SellerProductPage } from '@herbary/contract/seller-products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { isSignedOut } from '../../../lib/api.ts';
+import { useLateNavigate } from '../../../lib/use-late-navigate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -150,14 +151,14 @@ function NoProducts({ url }: { url: ProductsUrl }) {
 export function ProductTable() {
   const url = useProductsUrl();
   const { state, hrefFor, change } = url;
-  const navigate = useNavigate();
+  const navigate = useLateNavigate();
   const list = useQuery(sellerProductsQuery(filterOf(state)));
   const { data, error } = list;
   const [typing, setTyping] = useState<{ id: string; stock: number } | null>(null);
   const [question, setQuestion] = useState<ProductQuestion | null>(null);
   const { selection, leaveOut, bulk, closeBulk } = useProductSelection(filterOf(state), data?.total ?? 0);
   const quickEdit = useQuickEdit();
-  const step = useProductStep((id) => void navigate(editorHref(url, id)));
+  const step = useProductStep((id) => navigate(editorHref(url, id)));
   const columns = productColumns({
     editHref: (id) => editorHref(url, id),
     onEdit: quickEdit,
