@@ -6,56 +6,58 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { useMatchRow, useRefuseMatch } from './bank-transfers.queries.ts';
+import { type useMatchRow, useRefuseMatch } from './bank-transfers.queries.ts';
 import { matchAction } from './match-texts.ts';
 
 const UNDO_MS = 10_000;
 
-type MatchActionsProps = { row: StatementRow; candidate: MatchCandidate; onDecided: () => void };
+export type MatchActionsProps = {
+  row: StatementRow;
+  candidate: MatchCandidate;
+  match: ReturnType<typeof useMatchRow>;
+  onDecided: () => void;
+  /** Also when a refusal is taken back. */
+  onRefused: () => void;
+};
 
 /** Not this order at the left, which can be undone; the match at the right, which moves money. */
-export function MatchActions({ row, candidate, onDecided }: MatchActionsProps) {
+export function MatchActions({ row, candidate, match, onDecided, onRefused }: MatchActionsProps) {
   const { reference, refused } = candidate;
   const { show, dismiss } = useToasts();
-  const match = useMatchRow(row._id);
   const refuse = useRefuseMatch(row._id);
   const [problem, setProblem] = useState<string>();
   const busy = match.isPending || refuse.isPending;
 
-  const release = () => {
+  const release = async () => {
     setProblem(undefined);
-    match.mutate(reference, {
-      onSuccess: ({ state }) => {
-        const title = state === 'waiting' ? 'A second person has to confirm it' : `Matched to ${reference}`;
-        show({ tone: 'success', title, text: `${formatPrice(row.amount)} of ${row.sender || 'an unknown sender'}` });
-        onDecided();
-      },
-      onError: (error) => setProblem(errorMessage(error) ?? 'The row could not be matched. Please try again.'),
-    });
+    try {
+      // The next row follows only while this one is still shown.
+      const { state } = await match.mutateAsync(reference, { onSuccess: onDecided });
+      const title = state === 'waiting' ? 'A second person has to confirm it' : `Matched to ${reference}`;
+      show({ tone: 'success', title, text: `${formatPrice(row.amount)} of ${row.sender || 'an unknown sender'}` });
+    } catch (error) {
+      setProblem(errorMessage(error) ?? 'The row could not be matched. Please try again.');
+    }
   };
-  const say = (isRefused: boolean) => {
+  const say = async (isRefused: boolean) => {
     setProblem(undefined);
-    refuse.mutate(
-      { reference, refused: isRefused },
-      {
-        onSuccess: () => {
-          if (!isRefused) return;
-          const id = show({
-            tone: 'info',
-            title: `${reference} is not offered for this row again`,
-            durationMs: UNDO_MS,
-            action: {
-              label: 'Undo',
-              onSelect: () => {
-                dismiss(id);
-                refuse.mutate({ reference, refused: false });
-              },
-            },
-          });
-        },
-        onError: (error) => setProblem(errorMessage(error) ?? 'This could not be saved. Please try again.'),
-      },
-    );
+    try {
+      await refuse.mutateAsync({ reference, refused: isRefused });
+    } catch (error) {
+      return setProblem(errorMessage(error) ?? 'This could not be saved. Please try again.');
+    }
+    onRefused();
+    if (!isRefused) return;
+    const undo = () => {
+      dismiss(id);
+      void say(false);
+    };
+    const id = show({
+      tone: 'info',
+      title: `${reference} is not offered for this row again`,
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', onSelect: undo },
+    });
   };
   return (
     <>
@@ -64,11 +66,17 @@ export function MatchActions({ row, candidate, onDecided }: MatchActionsProps) {
           {problem}
         </Notice>
       ) : null}
-      <Button variant="ghost" disabled={busy} onClick={() => say(!refused)}>
+      <Button variant="ghost" disabled={busy} onClick={() => void say(!refused)}>
         {refused ? 'Offer it again' : 'Not this order'}
       </Button>
       {row.can.includes('match') ? (
-        <Button className="sm:ml-auto" busy={match.isPending} busyText="Matching..." onClick={release}>
+        <Button
+          className="sm:ml-auto"
+          busy={match.isPending}
+          busyText="Matching..."
+          disabled={refuse.isPending}
+          onClick={() => void release()}
+        >
           <Icon icon="Check" />
           {matchAction(candidate)}
         </Button>

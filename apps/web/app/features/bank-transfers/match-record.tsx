@@ -1,6 +1,6 @@
 import type { MatchCandidate, StatementRow } from '@herbary/contract/bank-statements.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { bookDays, formatDayTime } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,9 +12,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { QueueList, QueueRecord, QueueRow } from '../../ui/queue.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { candidatesQuery } from './bank-transfers.queries.ts';
+import { candidatesQuery, useMatchRow } from './bank-transfers.queries.ts';
 import { ConfirmCredit } from './confirm-credit.tsx';
-import { MatchActions } from './match-actions.tsx';
+import { MatchActions, type MatchActionsProps } from './match-actions.tsx';
 import { matchEffect, reasonsOf, rowAmount } from './match-texts.ts';
 import { AsideRecord, SetAside } from './set-aside.tsx';
 
@@ -30,9 +30,30 @@ export type MatchRecordProps = {
   onDecided: () => void;
 };
 
+type Shown = Pick<MatchRecordProps, 'reference' | 'find'> & {
+  candidates: readonly MatchCandidate[] | undefined;
+  isPlaceholderData: boolean;
+};
+
+/**
+ * The chosen candidate, or the best one. That one stays when a better one comes: an admin who is about to press would match
+ * the order that takes its place.
+ */
+function useShownReference({ reference, find, candidates, isPlaceholderData }: Shown) {
+  const [shown, setShown] = useState<Pick<Shown, 'reference' | 'find'>>({ reference: undefined, find });
+  const isKept = shown.find === find || isPlaceholderData;
+  const best = (isKept ? shown.reference : undefined) ?? candidates?.[0]?.reference;
+  if (!isPlaceholderData && (best !== shown.reference || find !== shown.find)) setShown({ reference: best, find });
+  return [reference ?? best, () => setShown({ reference: undefined, find })] as const;
+}
+
 /** One row of a statement beside the orders it may belong to. */
 export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...decide }: MatchRecordProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(candidatesQuery(rowId, find || undefined));
+  // Not beside its button: that goes when the matched row is fetched again, and the next row would never follow.
+  const match = useMatchRow(rowId);
+  const shown = { reference, find, candidates: data?.candidates, isPlaceholderData };
+  const [shownReference, showBest] = useShownReference(shown);
   if (!data) {
     if (!error) return <RecordSkeleton />;
     if (isApiError(error) && (error.status === 404 || error.status === 400)) {
@@ -52,12 +73,16 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
   if (row.aside) return <AsideRecord row={row} aside={row.aside} {...decide} />;
   if (row.state !== 'open') return <Matched row={row} mayRecord={decide.mayRecord} onDecided={decide.onDecided} />;
   if (!row.can.includes('match')) return <OtherCurrency row={row} {...decide} />;
-  const chosen = candidates.find((one) => one.reference === reference) ?? candidates[0];
+  const chosen = candidates.find((one) => one.reference === shownReference);
   const isBest = chosen !== undefined && chosen.verdict !== 'none' && chosen === candidates[0] && !chosen.refused;
   return (
     <div className="grid grid-cols-1 gap-4">
       {chosen ? (
-        <Candidate row={row} candidate={chosen} isBest={isBest} {...decide} />
+        <Candidate row={row} candidate={chosen} isBest={isBest} match={match} onRefused={showBest} {...decide} />
+      ) : shownReference ? (
+        <EmptyState title={`${shownReference} is not in the list any more`} className="card">
+          It may have been paid or closed meanwhile. Choose another order, or search for this one.
+        </EmptyState>
       ) : (
         <EmptyState title={find ? 'No order was found' : 'No order waits for money'} className="card">
           {find ? 'Search by order number, name or email.' : 'The row stays here until it belongs to an order.'}
@@ -135,9 +160,10 @@ function OpenOrder({ candidate, isCurrent, to }: { candidate: MatchCandidate; is
   );
 }
 
-type CandidateProps = { row: StatementRow; candidate: MatchCandidate; isBest: boolean } & DecideProps;
+type CandidateProps = MatchActionsProps & { isBest: boolean; mayRecord: boolean };
 
-function Candidate({ row, candidate, isBest, mayRecord, onDecided }: CandidateProps) {
+function Candidate({ isBest, mayRecord, ...decide }: CandidateProps) {
+  const { row, candidate } = decide;
   const effect = matchEffect(candidate);
   const { reference, buyer, orders, placedAt, dueAt, missing, amount } = candidate;
   return (
@@ -157,7 +183,7 @@ function Candidate({ row, candidate, isBest, mayRecord, onDecided }: CandidatePr
           {isBest ? <Badge tone="good">Best match</Badge> : null}
         </div>
       }
-      actions={mayRecord ? <MatchActions row={row} candidate={candidate} onDecided={onDecided} /> : undefined}
+      actions={mayRecord ? <MatchActions key={reference} {...decide} /> : undefined}
     >
       <div className="grid grid-cols-1 gap-5 px-(--inset) py-6">
         <p className="text-small text-ink-2">

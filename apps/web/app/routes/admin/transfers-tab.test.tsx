@@ -1,8 +1,8 @@
 import type { MatchCandidate, StatementRow } from '@herbary/contract/bank-statements.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, page, refusal, type Sent, stubApi } from '../../testing/stub-api.ts';
+import { deferredResponse, json, page, refusal, type Sent, stubApi } from '../../testing/stub-api.ts';
 import { fillIn, newUser } from '../../testing/user.ts';
 import TransfersTab from './transfers-tab.tsx';
 
@@ -79,7 +79,7 @@ const answers = {
   [candidatesCall]: () => json({ row, candidates: [candidate] }),
   'GET /api/admin/bank-statement-rows/r2/candidates': () => json({ row: short, candidates: [] }),
 };
-function open(change: Record<string, () => Response> = {}): Sent[] {
+function open(change: Parameters<typeof stubApi>[0] = {}): Sent[] {
   const sent = stubApi({ ...answers, ...change });
   showScreen(<TransfersTab />, {}, '/admin/dashboard?tab=transfers');
   return sent;
@@ -127,6 +127,81 @@ test('Not this order can be undone', async () => {
     { reference: 'HB-20611', refused: true },
     { reference: 'HB-20611', refused: false },
   ]);
+});
+
+const other: MatchCandidate = {
+  ...candidate,
+  reference: 'HB-20620',
+  buyer: { _id: 'b2', name: 'Tom Hale', email: 'tom@example.test' },
+};
+const refetch = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+test('the shown order stays when a better match comes, and is named when it has left the list', async () => {
+  let candidates = [candidate];
+  const sent = open({ [candidatesCall]: () => json({ row, candidates }), [matchCall]: () => refusal('server.fault') });
+  await screen.findByRole('heading', { name: 'HB-20611' });
+  candidates = [other, candidate];
+  refetch();
+  expect(await screen.findByText('Tom Hale')).toBeVisible();
+  await newUser().click(screen.getByRole('button', { name: 'Match and release order' }));
+  expect(sent.find(({ call }) => call === matchCall)?.body).toEqual({ reference: 'HB-20611' });
+  candidates = [other];
+  refetch();
+  expect(await screen.findByText('HB-20611 is not in the list any more')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Match and release order' })).toBeNull();
+});
+
+test('after Not this order the next best is shown, and after Undo the first again', async () => {
+  let candidates = [candidate, other];
+  const { answer, arrive } = deferredResponse();
+  const answered = [answer, () => json({ row, candidates })];
+  open({ [candidatesCall]: () => json({ row, candidates }), [refuseCall]: () => (answered.shift() ?? answer)() });
+  const user = newUser();
+  await user.click(await screen.findByRole('button', { name: 'Not this order' }));
+  expect(screen.getByRole('button', { name: 'Match and release order' })).toBeDisabled();
+  candidates = [other, { ...candidate, refused: { by: 'Helen Ward', at: '2026-11-16T10:41:00.000Z' } }];
+  arrive(json({ row, candidates }));
+  expect(await screen.findByRole('heading', { name: 'HB-20620' })).toBeVisible();
+  candidates = [candidate, other];
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('heading', { name: 'HB-20611' })).toBeVisible();
+});
+
+test('a match is told, and the next row follows, also when the matched row is fetched first', async () => {
+  let current = row;
+  const { answer, arrive } = deferredResponse();
+  const rows = { rows: [row, short], total: 2, page: 1, pages: 1 };
+  const lists = [() => json(rows), answer];
+  open({
+    [rowsCall]: () => (lists.shift() ?? answer)(),
+    [candidatesCall]: () => json({ row: current, candidates: [candidate] }),
+    [matchCall]: () => {
+      current = { ...row, state: 'matched', match: matched, proposal: null, can: [] };
+      return json(current, 201);
+    },
+  });
+  await newUser().click(await screen.findByRole('button', { name: 'Match and release order' }));
+  await screen.findByText(/Ines Moor matched this row to HB-20611/);
+  arrive(json(rows));
+  expect(await screen.findByText('Matched to HB-20611')).toBeVisible();
+  expect(await screen.findByText('No order waits for money')).toBeVisible();
+});
+
+test('a match that is answered after another row was chosen leaves that one open', async () => {
+  const { answer, arrive } = deferredResponse();
+  open({
+    [matchCall]: answer,
+    [candidatesCall.replace('r1', 'r3')]: () => json({ row, candidates: [other] }),
+    [rowsCall]: () =>
+      json({ rows: [row, short, { ...row, _id: 'r3', sender: 'T HALE' }], total: 3, page: 1, pages: 1 }),
+  });
+  const user = newUser();
+  await user.click(await screen.findByRole('button', { name: 'Match and release order' }));
+  await user.click(screen.getByRole('link', { name: /T HALE/ }));
+  await screen.findByRole('heading', { name: 'HB-20620' });
+  arrive(json({ ...row, state: 'matched', match: matched, proposal: null, can: [] }, 201));
+  expect(await screen.findByText('Matched to HB-20611')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'HB-20620' })).toBeVisible();
 });
 
 test('a large sum shows who matched it and waits for a second person', async () => {
