@@ -5,7 +5,7 @@ import { sampleConversation, sampleMessage } from '../../../testing/sample-chat.
 import { maya } from '../../../testing/sample-person.ts';
 import { idOf } from '../../../testing/sample-wishlist.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { json, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { deferredResponse, json, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { newUser } from '../../../testing/user.ts';
 import { startLiveChat } from '../live/live-chat.ts';
 import { MessagesView } from './messages-view.tsx';
@@ -94,4 +94,20 @@ it('lists a conversation as soon as a link has opened it', async () => {
   });
   show(`/messages?to=${idOf(901)}`);
   expect(await screen.findByRole('link', { name: /Fern & Field.*unread/, current: true })).toBeVisible();
+});
+
+it('keeps the open conversation on the screen when it leaves the list of the unread', async () => {
+  let listed = [seller];
+  stubApi({
+    'GET /api/chat/conversations?state=unread&page=1&limit=30': () => list(listed)(),
+    [`GET ${path}`]: deferredResponse().answer,
+    [`GET ${path}/messages?limit=50`]: () => json({ messages: [], marks: [], hasMore: false, lastSeq: 0 }),
+  });
+  show(`/messages?show=unread&c=${seller._id}`);
+  const box = await screen.findByRole('textbox', { name: /message/i });
+  await newUser().type(box, 'Do you');
+  listed = [];
+  await newUser().click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('No conversations found')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /message/i })).toBe(box);
 });

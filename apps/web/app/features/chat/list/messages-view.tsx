@@ -69,7 +69,10 @@ export function MessagesView(props: MessagesViewProps) {
   const { data } = useQuery(conversationsQuery(filterOf(view)));
   const listed = data?.conversations.find(({ _id }) => _id === view.c);
   const { data: fetched, error } = useQuery({ ...conversationQuery(view.c), enabled: view.c !== '' && !listed });
-  const open = listed ?? fetched;
+  // Read, it leaves the list of the unread: what is written under it stays while it is fetched by itself.
+  const [last, setLast] = useState<Conversation>();
+  const open = listed ?? fetched ?? (last?._id === view.c ? last : undefined);
+  if (open && open !== last) setLast(open);
   const whom = whomOf(view);
   const isOpen = view.c !== '' || whom !== undefined;
   const isBare = data?.total === 0 && !view.search && !view.show && !isOpen;

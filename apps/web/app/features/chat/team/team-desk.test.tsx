@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { sampleConversation, sampleMessage } from '../../../testing/sample-chat.ts';
 import { idOf } from '../../../testing/sample-wishlist.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { json, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { deferredResponse, json, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { serverSends } from '../../../testing/stub-socket.ts';
 import { newUser } from '../../../testing/user.ts';
 import { startLiveChat } from '../live/live-chat.ts';
@@ -43,6 +43,11 @@ const threadOf = (...texts: string[]) => ({
   reports: [],
   customer: null,
 });
+
+const closeButton = () =>
+  within(screen.getByRole('heading', { name: 'Maya Reyes' }).closest('header') ?? document.body).getByRole('button', {
+    name: 'Close',
+  });
 
 /** The desk with the conversation open, which Grace has, who is not in the team any more. */
 async function openSupport(answers: Parameters<typeof stubApi>[0] = {}) {
@@ -103,10 +108,6 @@ it('closes with the number of the last message it shows; refused, it shows the n
   });
   const user = newUser();
   await within(log).findByText('Where is my parcel?');
-  const closeButton = () =>
-    within(screen.getByRole('heading', { name: 'Maya Reyes' }).closest('header') ?? log).getByRole('button', {
-      name: 'Close',
-    });
   await user.click(closeButton());
   expect(await screen.findByText('A new message has come meanwhile. Read it, then close again.')).toBeVisible();
   await within(log).findByText('It has no number.');
@@ -117,4 +118,45 @@ it('closes with the number of the last message it shows; refused, it shows the n
       { status: 'closed', seq: 2 },
     ]),
   );
+});
+
+/** The desk with a second conversation beside the open one. */
+async function openTwo(answers: Parameters<typeof stubApi>[0] = {}) {
+  const other = { ...support, _id: idOf(802), name: 'Tom Hale' };
+  const path = conversation.replace(support._id, other._id);
+  await openSupport({
+    'GET /api/admin/chat/conversations?page=1&limit=30': () =>
+      json({ conversations: [support, other], counts, total: 2, page: 1, pages: 1 }),
+    [`GET ${path}?limit=50`]: () => json({ ...threadOf(), conversation: other }),
+    [`PUT ${path}/read`]: () => json({ mark: { reader: 'team', deliveredSeq: 0, readSeq: 0 } }),
+    ...answers,
+  });
+  const user = newUser();
+  const open = async (name: string) => {
+    await user.click(screen.getByRole('link', { name: new RegExp(name) }));
+    await screen.findByRole('heading', { name });
+  };
+  return { user, open };
+}
+
+it('keeps no note that was begun in one conversation for another', async () => {
+  const { user, open } = await openTwo();
+  const openNote = async () => {
+    await user.click(screen.getByRole('button', { name: 'Add a note for admins' }));
+    return screen.findByRole('textbox', { name: 'Note' });
+  };
+  await open('Tom Hale');
+  await open('Maya Reyes');
+  await user.type(await openNote(), 'Knows her rights.{Escape}');
+  await open('Tom Hale');
+  expect(await openNote()).toHaveValue('');
+});
+
+it('says that closing was refused, also when another conversation was opened meanwhile', async () => {
+  const { answer, arrive } = deferredResponse();
+  const { user, open } = await openTwo({ [`PUT ${conversation}/status`]: answer });
+  await user.click(closeButton());
+  await open('Tom Hale');
+  arrive(refusal('chat.new_message'));
+  expect(await screen.findByText('A new message has come meanwhile. Read it, then close again.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { CHAT_LIST_PAGE_SIZE } from '@herbary/contract/chat.ts';
 import type { TeamConversation } from '@herbary/contract/chat-admin.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { errorMessage, isApiError } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/decisions.ts';
@@ -71,7 +71,9 @@ export function TeamDesk({ order, orderPath }: TeamDeskProps) {
   const open = useQuery({ ...threadQuery('team', view.c), enabled: view.c !== '' }, queryClient);
   const team = open.data?.team;
   const backTo = hrefFor({ c: '', page: view.page });
-  const visitor = team ? <VisitorCard {...team} onOpenOrder={(orderId) => setDrawer({ orderId })} /> : null;
+  const visitor = team ? (
+    <VisitorCard key={view.c} {...team} onOpenOrder={(orderId) => setDrawer({ orderId })} />
+  ) : null;
   return (
     <div ref={debugRef}>
       {takenInto ? <Navigate replace to={hrefFor({ c: takenInto, page: view.page })} /> : null}
@@ -87,9 +89,9 @@ export function TeamDesk({ order, orderPath }: TeamDeskProps) {
           ) : view.c === '' ? (
             <NothingSelected />
           ) : isApiError(open.error) && open.error.code === 'chat.not_joined' ? (
-            <NotJoined id={view.c} />
+            <NotJoined key={view.c} id={view.c} />
           ) : (
-            <>
+            <Fragment key={view.c}>
               {open.data && team ? (
                 <TeamThreadHead
                   conversation={team.conversation}
@@ -99,14 +101,8 @@ export function TeamDesk({ order, orderPath }: TeamDeskProps) {
                 />
               ) : null}
               {debug && team ? <DebugStrip conversation={team.conversation} /> : null}
-              <TeamThread
-                key={view.c}
-                id={view.c}
-                conversation={team?.conversation}
-                debug={debug}
-                orderPath={orderPath}
-              />
-            </>
+              <TeamThread id={view.c} conversation={team?.conversation} debug={debug} orderPath={orderPath} />
+            </Fragment>
           )
         }
       />

@@ -35,7 +35,8 @@ export function TeamThreadHead({ conversation, seenSeq, backTo, onShowVisitor }:
   const assign = useAssign(id);
   const setStatus = useSetStatus(id);
   const fail = (error: unknown) => show({ tone: 'error', title: errorMessage(error) ?? FAILED });
-  const move = (status: TeamConversation['status']) => setStatus.mutate({ status, seq: seenSeq }, { onError: fail });
+  // `mutateAsync`: the refusal is said also when another conversation was opened meanwhile.
+  const move = (status: TeamConversation['status']) => setStatus.mutateAsync({ status, seq: seenSeq }).catch(fail);
   const known = team?.admins ?? [];
   // Who may no longer answer is not in the team: without this, the box would say that nobody has the conversation.
   const isListed = !assignedTo || known.some(({ _id }) => _id === assignedTo._id);
@@ -69,7 +70,7 @@ export function TeamThreadHead({ conversation, seenSeq, backTo, onShowVisitor }:
             placeholder="Nobody"
             options={admins}
             value={assignedTo?._id ?? ''}
-            onChange={({ target }) => assign.mutate(target.value || null, { onError: fail })}
+            onChange={({ target }) => void assign.mutateAsync(target.value || null).catch(fail)}
           />
         ) : null}
         <AddNote id={id} />
@@ -77,12 +78,12 @@ export function TeamThreadHead({ conversation, seenSeq, backTo, onShowVisitor }:
           <Icon icon="User" />
         </IconButton>
         {can.includes('close') ? (
-          <Button variant="ghost" size="sm" onClick={() => move('closed')}>
+          <Button variant="ghost" size="sm" onClick={() => void move('closed')}>
             Close
           </Button>
         ) : null}
         {can.includes('reopen') ? (
-          <Button variant="ghost" size="sm" onClick={() => move('open')}>
+          <Button variant="ghost" size="sm" onClick={() => void move('open')}>
             Reopen
           </Button>
         ) : null}
