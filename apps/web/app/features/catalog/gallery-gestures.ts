@@ -8,7 +8,8 @@ const TAP_SCALE = 2;
 type Options = {
   view: View;
   frameSize: () => Size;
-  onView: (view: View) => void;
+  /** A change and not a view: two moves may come before the first of them is drawn. */
+  onView: (change: (view: View) => View) => void;
   /** +1: on, -1: back. Only while the whole picture is seen. */
   onSwipe: (steps: number) => void;
 };
@@ -50,18 +51,20 @@ export function useZoomGestures({ view, frameSize, onView, onSwipe }: Options) {
     fingers.set(event.pointerId, now);
     if (before.length === 2) {
       hand.current.pinched = true;
-      return onView(pinched(view, before, [...fingers.values()], frameSize()));
+      const after = [...fingers.values()];
+      return onView((shown) => pinched(shown, before, after, frameSize()));
     }
     const step = { x: now.x - last.x, y: now.y - last.y };
     hand.current.way = { x: way.x + step.x, y: way.y + step.y };
-    if (view.scale > 1) onView(movedBy(view, step, frameSize()));
+    onView((shown) => (shown.scale > 1 ? movedBy(shown, step, frameSize()) : shown));
   };
 
   const handleUp = (event: PointerEvent<HTMLElement>) => {
     const { fingers, way } = hand.current;
     if (!fingers.delete(event.pointerId) || fingers.size > 0 || hand.current.pinched) return;
     if (Math.hypot(way.x, way.y) < TAP_PX) {
-      return onView(zoomedAt(view, afterTap(view.scale), pointIn(event), frameSize()));
+      const tapped = pointIn(event);
+      return onView((shown) => zoomedAt(shown, afterTap(shown.scale), tapped, frameSize()));
     }
     const sideways = Math.abs(way.x) > SWIPE_PX && Math.abs(way.x) > Math.abs(way.y);
     if (view.scale === 1 && sideways) onSwipe(way.x < 0 ? 1 : -1);
@@ -81,7 +84,10 @@ export function useZoomGestures({ view, frameSize, onView, onSwipe }: Options) {
       hand.current.fingers.delete(event.pointerId);
       hand.current.pinched = true;
     },
-    onWheel: (event: WheelEvent<HTMLElement>) =>
-      onView(zoomedAt(view, view.scale * Math.exp(-event.deltaY / 400), pointIn(event), frameSize())),
+    onWheel: (event: WheelEvent<HTMLElement>) => {
+      const grown = Math.exp(-event.deltaY / 400);
+      const point = pointIn(event);
+      onView((shown) => zoomedAt(shown, shown.scale * grown, point, frameSize()));
+    },
   };
 }

@@ -101,6 +101,22 @@ describe('the enlarged picture', () => {
     expect(within(dialog).getByText(/100%/)).toBeVisible();
   });
 
+  it('loses no step of a drag when two come before the first is drawn', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 500));
+    show();
+    await press('Enlarge picture');
+    const dialog = await screen.findByRole('dialog', { name: 'Tulsi Rama' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+    const picture = within(dialog).getByRole('img', { name: 'Kraft pouch of Tulsi Rama' });
+    const pointer = (clientX: number) => ({ pointerId: 1, button: 0, clientX, clientY: 250 });
+    fireEvent.pointerDown(picture, pointer(200));
+    act(() => {
+      fireEvent.pointerMove(picture, pointer(220));
+      fireEvent.pointerMove(picture, pointer(250));
+    });
+    expect(picture.closest('[style*=scale]')).toHaveStyle({ transform: 'translate(50px, 0px) scale(1.5)' });
+  });
+
   it('is closed by Escape and gives the focus back', async () => {
     show();
     await press('Enlarge picture');
