@@ -39,6 +39,8 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
   const [preview, setPreview] = useState(issue?.preview ?? '');
   const [blocks, setBlocks] = useState<DraftBlock[]>(() => (issue?.blocks ?? []).map(draftOf));
   const [problems, setProblems] = useState(none);
+  // Not what comes later from the server: its version would pass for one that was seen, over a colleague's text.
+  const [seen, setSeen] = useState(issue);
   const { mutateAsync: save, isPending } = useSaveIssue();
   const written = JSON.stringify({ subject, preview, words: blocks.map(({ type, words }) => [type, words]) });
   const [saved, setSaved] = useState(written);
@@ -52,10 +54,11 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
     if (!parsed.success) return setProblems(problemsOf(parsed.error.issues));
     setProblems(none);
     try {
-      const { _id } = await save({ issue, form: parsed.data });
+      const answer = await save({ issue: seen, form: parsed.data });
+      setSeen(answer);
       setSaved(written);
       show({ tone: 'success', title: 'Draft saved', durationMs: 3_000 });
-      if (!issue) leave(() => onCreated(_id));
+      if (!issue) leave(() => onCreated(answer._id));
     } catch (error) {
       setProblems({ ...none, whole: errorMessage(error) ?? 'The draft was not saved. Please try again.' });
     }
@@ -73,13 +76,16 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
           Our own rules for listings hold for our mails too. Please change: {issue.problems.join(', ')}.
         </Notice>
       ) : null}
-      <Field label="Subject" error={problems.subject}>
-        <Input maxLength={150} value={subject} onChange={({ target }) => setSubject(target.value)} />
-      </Field>
-      <Field label="Preview line" optional error={problems.preview} help="Mail programs show it beside the subject.">
-        <Input maxLength={150} value={preview} onChange={({ target }) => setPreview(target.value)} />
-      </Field>
-      <IssueBlocks blocks={blocks} problems={problems.blocks} names={names} onChange={setBlocks} />
+      {/* A new issue is opened under its own address once it is created: what is typed until then would be lost. */}
+      <div inert={isPending && !issue} className="grid grid-cols-1 gap-5">
+        <Field label="Subject" error={problems.subject}>
+          <Input maxLength={150} value={subject} onChange={({ target }) => setSubject(target.value)} />
+        </Field>
+        <Field label="Preview line" optional error={problems.preview} help="Mail programs show it beside the subject.">
+          <Input maxLength={150} value={preview} onChange={({ target }) => setPreview(target.value)} />
+        </Field>
+        <IssueBlocks blocks={blocks} problems={problems.blocks} names={names} onChange={setBlocks} />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={isPending} busyText="Saving..." onClick={() => void submit()}>
           Save draft

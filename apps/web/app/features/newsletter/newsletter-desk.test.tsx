@@ -1,8 +1,8 @@
 import { confirmNewsletter } from '@herbary/contract/newsletter.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, refusal, stubApi } from '../../testing/stub-api.ts';
+import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { NewsletterLink } from './newsletter-link.tsx';
@@ -32,6 +32,8 @@ const subscribers = { confirmed: 41, pending: 2, unsubscribed: 1 };
 const list = () => json({ issues: [summary], subscribers, total: 1, page: 1, pages: 1 });
 const preview = () => json({ subject: 'November', html: '<style>x</style><p>Rosehips.</p>', text: 'Rosehips.' });
 const lists = { 'GET /api/admin/newsletter/issues?page=1': list };
+
+type Versioned = { version: number };
 
 describe('the newsletter desk', () => {
   it('lists issues and how many get the next one; only who may send begins one', async () => {
@@ -106,6 +108,46 @@ describe('the newsletter desk', () => {
     expect(await screen.findByRole('link', { name: 'November' })).toBeVisible();
   });
 
+  it('saves from the version that its fields came from, not from one that a colleague has saved since', async () => {
+    let stored = { ...issue };
+    const sent = stubApi({
+      ...lists,
+      [`GET ${path}`]: () => json(stored),
+      [`GET ${path}/preview`]: preview,
+      [`PUT ${path}`]: () => json({ ...issue, version: 7 }),
+    });
+    showScreen(<NewsletterDesk canSend />, {}, `/?id=${id}`);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Subject' }), ' 2026');
+    stored = { ...issue, subject: 'Roots', version: 4 };
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: 'Roots' })).toBeVisible();
+    const versions = () =>
+      sent.flatMap(({ call, body }) => (call.startsWith('PUT') ? (body as Versioned).version : []));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Draft saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(versions()).toEqual([3, 7]));
+  });
+
+  it('takes no more text while a new issue is created and then opened', async () => {
+    const { answer, arrive } = deferredResponse();
+    stubApi({ ...lists, 'POST /api/admin/newsletter/issues': answer });
+    showScreen(<NewsletterDesk canSend />, {}, '/?id=new');
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'November');
+    await user.click(screen.getByRole('button', { name: 'Text' }));
+    await user.type(screen.getByRole('textbox', { name: 'Text, part 1' }), 'Rosehips.');
+    const save = screen.getByRole('button', { name: 'Save draft' });
+    await user.click(save);
+    const subject = screen.getByRole('textbox', { name: 'Subject' });
+    await waitFor(() => expect(subject.closest('[inert]')).not.toBeNull());
+    expect(save).toHaveFocus();
+    arrive(json({}, 500));
+    expect(await screen.findByText('The draft was not saved. Please try again.')).toBeVisible();
+    expect(subject.closest('[inert]')).toBeNull();
+  });
+
   it('says why an issue cannot be sent', async () => {
     stubApi({
       ...lists,
@@ -157,6 +199,26 @@ describe('the newsletter of an account', () => {
     await newUser().click(toggle);
     expect(await screen.findByText('Your choice was not saved')).toBeVisible();
     expect(toggle).not.toBeChecked();
+  });
+
+  it('ends as it was switched last: one change waits for the other, and an earlier answer shows nothing', async () => {
+    const { answer, arrive } = deferredResponse();
+    const last = deferredResponse();
+    const answers = [answer, last.answer];
+    const sent = stubApi({ [get]: () => json({ status: 'none' }), [put]: () => (answers.shift() ?? json)({}) });
+    showScreen(<OwnSubscription />);
+    const toggle = await screen.findByRole('switch', { name: 'Newsletter by email' });
+    const user = newUser();
+    await user.click(toggle);
+    await user.click(toggle);
+    const changes = () => sent.flatMap(({ call, body }) => (call === put ? [body] : []));
+    await waitFor(() => expect(changes()).not.toHaveLength(0));
+    expect(changes()).toEqual([{ subscribed: true }]);
+    arrive(json({ status: 'pending' }));
+    await waitFor(() => expect(changes()).toEqual([{ subscribed: true }, { subscribed: false }]));
+    expect(toggle).not.toBeChecked();
+    last.arrive(json({ status: 'none' }));
+    await waitFor(() => expect(toggle).not.toBeChecked());
   });
 
   it('says that a link waits in the mailbox', async () => {

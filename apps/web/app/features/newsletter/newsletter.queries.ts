@@ -22,10 +22,16 @@ export const ownSubscriptionQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getOwnSubscription, { signal }),
 });
 
+const subscriptionKey = ['set-own-subscription'];
+
+/** Changes run one after the other, and only the last of them shows its answer: an earlier one would undo the later. */
 export function useSetSubscription(onFailed: (error: Error) => void) {
   const cache = useQueryClient();
   const { queryKey } = ownSubscriptionQuery;
+  const isLast = () => cache.isMutating({ mutationKey: subscriptionKey }) === 1;
   return useMutation({
+    mutationKey: subscriptionKey,
+    scope: { id: 'set-own-subscription' },
     mutationFn: (subscribed: boolean) => callApi(setOwnSubscription, { body: { subscribed } }),
     onMutate: async (subscribed) => {
       await cache.cancelQueries({ queryKey });
@@ -33,9 +39,15 @@ export function useSetSubscription(onFailed: (error: Error) => void) {
       cache.setQueryData<OwnSubscription>(queryKey, { status: subscribed ? 'subscribed' : 'none' });
       return before;
     },
-    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+    onSuccess: (answer) => {
+      if (isLast()) cache.setQueryData(queryKey, answer);
+    },
     onError: (error, _, before) => {
-      cache.setQueryData(queryKey, before);
+      if (isLast()) {
+        cache.setQueryData(queryKey, before);
+        // What stood before may be a change whose answer was not shown.
+        void cache.invalidateQueries({ queryKey });
+      }
       onFailed(error);
     },
   });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, stubApi } from '../../testing/stub-api.ts';
+import { deferredResponse, json, stubApi } from '../../testing/stub-api.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
 const get = 'GET /api/notifications/preferences';
@@ -63,6 +63,29 @@ test('takes a refused choice back and says so', async () => {
   await userEvent.click(await inApp());
   expect(await screen.findByText('Your choice was not saved')).toBeVisible();
   expect(await inApp()).toBeChecked();
+});
+
+test('ends as it was switched last: one change waits for the other, and an earlier refusal undoes nothing', async () => {
+  const { answer, arrive } = deferredResponse();
+  const last = deferredResponse();
+  const answers = [answer, last.answer];
+  let stored = json({ preferences: buyers });
+  const sent = stubApi({ [get]: () => stored, [put]: () => (answers.shift() ?? json)({}) });
+  showScreen(<PreferencesPanel />);
+  await userEvent.selectOptions(await email(), 'Daily digest');
+  await userEvent.selectOptions(await email(), 'Off');
+  const changes = () => sent.flatMap(({ call, body }) => (call === put ? [body] : []));
+  const daily = { group: 'deliveries', channel: 'email', choice: 'daily' };
+  await waitFor(() => expect(changes()).not.toHaveLength(0));
+  expect(changes()).toEqual([daily]);
+  arrive(json({}, 500));
+  expect(await screen.findByText('Your choice was not saved')).toBeVisible();
+  expect(await email()).toHaveValue('off');
+  await waitFor(() => expect(changes()).toEqual([daily, { ...daily, choice: 'off' }]));
+  stored = withDeliveries({ email: 'off' });
+  last.arrive(json({ preferences: buyers }));
+  await waitFor(() => expect(sent.at(-1)?.call).toBe(get));
+  expect(await email()).toHaveValue('off');
 });
 
 test('names the sections when there is work beside shopping', async () => {

@@ -19,15 +19,17 @@ const changed = (known: NotificationPreferences, { group, channel, choice }: Not
 });
 
 /**
- * Shows the change at once and takes just this one back when it is refused. Of several changes in flight, only the last
- * asks for the list again: an earlier answer would show the later changes as undone.
+ * Shows the change at once and takes just this one back when it is refused. Changes run one after the other, and only the
+ * last of them writes what is shown: an earlier answer would show the later changes as undone.
  */
 export function useSetPreference({ onFailed }: { onFailed: (error: Error) => void }) {
   const cache = useQueryClient();
   const show = (change: NotificationPreferenceChange) =>
     cache.setQueryData(preferencesQuery.queryKey, (known) => known && changed(known, change));
+  const isLast = () => cache.isMutating({ mutationKey: changeKey }) === 1;
   return useMutation({
     mutationKey: changeKey,
+    scope: { id: 'set-notification-preference' },
     mutationFn: (body: NotificationPreferenceChange) => callApi(setNotificationPreference, { body }),
     onMutate: async (change) => {
       await cache.cancelQueries(preferencesQuery);
@@ -37,10 +39,9 @@ export function useSetPreference({ onFailed }: { onFailed: (error: Error) => voi
       return { before };
     },
     onError: (error, change, kept) => {
-      if (kept) show({ ...change, choice: kept.before });
+      if (kept && isLast()) show({ ...change, choice: kept.before });
       onFailed(error);
     },
-    onSettled: () =>
-      cache.isMutating({ mutationKey: changeKey }) === 1 ? cache.invalidateQueries(preferencesQuery) : undefined,
+    onSettled: () => (isLast() ? cache.invalidateQueries(preferencesQuery) : undefined),
   });
 }
