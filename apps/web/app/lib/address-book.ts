@@ -15,6 +15,8 @@ export function useAddressBook() {
     reload,
     makeDefault: async (id: string) => {
       const chosen = await callApi(setDefaultAddress, { params: { id } });
+      // An answer that is on its way was given before the change and would take it back.
+      await cache.cancelQueries(addressesQuery);
       cache.setQueryData(addressesQuery.queryKey, (known) =>
         known?.map((address) => ({ ...address, isDefault: address._id === chosen._id })),
       );

@@ -13,12 +13,24 @@ function withChange(data: unknown, id: string, change: object): unknown {
   );
 }
 
+/** What the change will replace in the record of a cached answer. */
+function replacedBy(change: object, data: unknown, id: string): object | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (!('_id' in data))
+    return Object.values(data).reduce((found, one) => found ?? replacedBy(change, one, id), undefined);
+  if (data._id !== id) return undefined;
+  const known = new Map(Object.entries(data));
+  return Object.fromEntries(Object.keys(change).map((name) => [name, known.get(name)]));
+}
+
 async function guess(cache: QueryClient, key: QueryKey, id: string, change: object) {
   // An answer that is on its way was given before the change and would take it back.
   await cache.cancelQueries({ queryKey: key });
-  const before = cache.getQueriesData({ queryKey: key });
+  const replaced = cache
+    .getQueriesData({ queryKey: key })
+    .map(([one, data]) => [one, replacedBy(change, data, id)] as const);
   cache.setQueriesData({ queryKey: key }, (data) => withChange(data, id, change));
-  return { before };
+  return { replaced };
 }
 
 type Changing<Change extends { id: string }, Answer extends Recorded> = {
@@ -45,8 +57,10 @@ export function useOptimisticRecord<Change extends { id: string }, Answer extend
   return useMutation({
     mutationFn: send,
     onMutate: (change: Change) => guess(cache, key, change.id, guessOf(change)),
-    onError: (_error, _change, context) => {
-      for (const [one, data] of context?.before ?? []) cache.setQueryData(one, data);
+    // Only its own fields: other records may have changed meanwhile.
+    onError: (_error, { id }, context) => {
+      for (const [one, fields] of context?.replaced ?? [])
+        if (fields) cache.setQueryData(one, (data: unknown) => withChange(data, id, fields));
     },
     onSuccess: (answer) => {
       cache.setQueryData(keyOf(answer._id), answer);

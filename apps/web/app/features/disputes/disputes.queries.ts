@@ -58,14 +58,23 @@ export function useAddText(id: string) {
     mutationFn: (body: TextEvidence) => callApi(addDisputeText, { params: { id }, body }),
     onMutate: async ({ field, text }) => {
       await cache.cancelQueries({ queryKey });
-      const before = cache.getQueryData(queryKey);
+      const before = cache.getQueryData(queryKey)?.evidence.filter((one) => one.field === field);
       const added = { _id: field, field, text, file: null, addedAt: new Date().toISOString() };
       cache.setQueryData(queryKey, (dispute) =>
         dispute ? { ...dispute, evidence: [...dispute.evidence.filter((one) => one.field !== field), added] } : dispute,
       );
       return { before };
     },
-    onError: (_error, _added, context) => cache.setQueryData(queryKey, context?.before),
+    // Only its own field: a file may have been added meanwhile.
+    onError: (_error, { field }, context) => {
+      const before = context?.before;
+      cache.setQueryData(queryKey, (dispute) =>
+        dispute && before
+          ? { ...dispute, evidence: [...dispute.evidence.filter((one) => one.field !== field), ...before] }
+          : dispute,
+      );
+      void cache.invalidateQueries({ queryKey });
+    },
     onSuccess: useKeepDispute(),
   });
 }

@@ -48,6 +48,25 @@ test('after another address was made the default, exactly one is', async () => {
   expect(sent.map(({ call }) => call)).toContain('PUT /api/addresses/work/default');
 });
 
+test('a list that was asked for before does not bring the old default back', async () => {
+  const { answer, arrive } = deferredResponse();
+  const lists = [() => json([home, work]), answer];
+  stubApi({
+    [list]: () => (lists.shift() ?? answer)(),
+    'PUT /api/addresses/work/default': () => json({ ...work, isDefault: true }),
+  });
+  showScreen(<AddressesPanel />);
+  const choose = await screen.findByRole('button', { name: 'Set as Default' });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await userEvent.click(choose);
+  expect(await screen.findByText('Default address updated')).toBeVisible();
+  await act(async () => {
+    arrive(json([home, work]));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(within(card('9 Kiln Lane')).getByText('Default')).toBeVisible();
+});
+
 test('a failed change of the default address shows an error above the list and in a toast', async () => {
   stubApi({ [list]: () => json([home, work]), 'PUT /api/addresses/work/default': () => json({}, 500) });
   showScreen(<AddressesPanel />);

@@ -1,10 +1,10 @@
 import type { SavedCard } from '@herbary/contract/payments.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { idOf } from '../../testing/sample-wishlist.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, page, refusal, stubApi } from '../../testing/stub-api.ts';
+import { deferredResponse, json, page, refusal, stubApi } from '../../testing/stub-api.ts';
 import { SavedCardsPanel } from './saved-cards-panel.tsx';
 
 const card = (number: number, change: Partial<SavedCard> = {}): SavedCard => ({
@@ -46,6 +46,25 @@ test('another card becomes the default', async () => {
   expect(within(first as HTMLElement).queryByText('Default')).toBeNull();
   expect(within(second as HTMLElement).getByText('Default')).toBeVisible();
   expect(second).toHaveFocus();
+});
+
+test('a list that was asked for before does not bring the old default back', async () => {
+  const { answer, arrive } = deferredResponse();
+  const lists = [() => json([visa, master]), answer];
+  stubApi({
+    [list]: () => (lists.shift() ?? answer)(),
+    [`PUT /api/payment-methods/${master._id}/default`]: () => json({ ...master, isDefault: true }),
+  });
+  showScreen(<SavedCardsPanel />);
+  const choose = await screen.findByRole('button', { name: 'Set as Default Mastercard ending 5100' });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await userEvent.click(choose);
+  expect(await screen.findByText('Mastercard ending 5100 is your default card')).toBeVisible();
+  await act(async () => {
+    arrive(json([visa, master]));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(within((await rows())[1] as HTMLElement).getByText('Default')).toBeVisible();
 });
 
 test('removing a card asks first', async () => {

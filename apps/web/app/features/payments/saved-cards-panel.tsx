@@ -74,6 +74,8 @@ function CardList({ cards, focusAfter }: CardListProps) {
   const choose = useMutation({
     mutationFn: (card: SavedCard) => callApi(setDefaultCard, { params: { id: card._id } }),
     onSuccess: async (chosen) => {
+      // An answer that is on its way was given before the change and would take it back.
+      await cache.cancelQueries(savedCardsQuery);
       cache.setQueryData(savedCardsQuery.queryKey, (known) =>
         known?.map((card) => ({ ...card, isDefault: card._id === chosen._id })),
       );

@@ -112,6 +112,24 @@ describe('the promo codes of a seller', () => {
     expect(screen.getByRole('switch', { name: 'MINT10 is on' })).toBeChecked();
   });
 
+  it('takes back only the code that the server refuses', async () => {
+    const [mintCall, sageCall] = [deferredResponse(), deferredResponse()];
+    const lists = [() => pageWith(mint, promo('SAGE')), deferredResponse().answer];
+    stubApi({
+      [list]: () => (lists.length > 1 ? lists.shift() : lists[0])?.() ?? pageWith(),
+      'PUT /api/seller/promo-codes/id-MINT10': mintCall.answer,
+      'PUT /api/seller/promo-codes/id-SAGE': sageCall.answer,
+    });
+    const user = show();
+    await user.click(await screen.findByRole('switch', { name: 'MINT10 is on' }));
+    await within(await rowOf('MINT10')).findByText('Off');
+    await user.click(screen.getByRole('switch', { name: 'SAGE is on' }));
+    await within(await rowOf('SAGE')).findByText('Off');
+    mintCall.arrive(refusal('promo.not_found'));
+    expect(await within(await rowOf('MINT10')).findByText('Active')).toBeVisible();
+    expect(within(await rowOf('SAGE')).getByText('Off')).toBeVisible();
+  });
+
   it('keeps the question with the reason when a code cannot be ended', async () => {
     stubApi({
       [list]: () => pageWith(mint),
