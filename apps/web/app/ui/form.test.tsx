@@ -16,7 +16,13 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-function SignUp({ onSubmit }: { onSubmit: (values: Values) => Promise<FormErrors | undefined> }) {
+type SignUpHandler = (
+  values: Values,
+  form: HTMLFormElement,
+  isAsSent: () => boolean,
+) => Promise<FormErrors | undefined>;
+
+function SignUp({ onSubmit }: { onSubmit: SignUpHandler }) {
   const form = useForm({ schema, onSubmit });
   return (
     <Form form={form}>
@@ -95,6 +101,30 @@ test('a refusal of the server is shown like an error of the form, and the summar
       .map((line) => line.textContent),
   ).toEqual(['Nothing was saved', 'An account with this email exists']);
   expect(screen.getByLabelText('Email')).toBeInvalid();
+});
+
+test('what was sent is told apart from what was typed meanwhile', async () => {
+  let finish: () => void = () => undefined;
+  const found: boolean[] = [];
+  const onSubmit = (_values: Values, _form: HTMLFormElement, isAsSent: () => boolean) =>
+    new Promise<undefined>((resolve) => {
+      finish = () => {
+        found.push(isAsSent());
+        resolve(undefined);
+      };
+    });
+  render(<SignUp onSubmit={onSubmit} />);
+  const email = screen.getByLabelText('Email');
+  await userEvent.type(email, 'maya@example.com');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I accept' }));
+  for (const meanwhile of ['', '.au']) {
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+    if (meanwhile) await userEvent.type(email, meanwhile);
+    finish();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-disabled'));
+  }
+  expect(found).toEqual([true, false]);
 });
 
 test('a form that is being sent is not sent twice', async () => {

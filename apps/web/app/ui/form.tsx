@@ -26,8 +26,15 @@ type FormOptions<Values> = {
   read?: (data: FormData) => unknown;
   /** Another sentence for an issue of the schema. */
   say?: (name: string, problem: Problem) => string | undefined;
-  /** Errors it returns are shown like the schema's own. */
-  onSubmit: (values: Values, form: HTMLFormElement) => Promise<FormErrors | undefined> | FormErrors | undefined;
+  /**
+   * Errors it returns are shown like the schema's own. `isAsSent` says whether the fields still hold what was sent: a reset
+   * would erase what was typed meanwhile.
+   */
+  onSubmit: (
+    values: Values,
+    form: HTMLFormElement,
+    isAsSent: () => boolean,
+  ) => Promise<FormErrors | undefined> | FormErrors | undefined;
 };
 
 type FormState = {
@@ -55,6 +62,8 @@ export function readFields(data: FormData): Record<string, FormDataEntryValue | 
     }),
   );
 }
+
+const written = (data: FormData): string => JSON.stringify([...data]);
 
 function inPageOrder(errors: FormErrors, form: HTMLFormElement): FormErrors {
   const order = [...form.elements].map((element) => (element as HTMLInputElement).name);
@@ -103,7 +112,8 @@ export function useForm<Values>({ schema, read = readFields, say, onSubmit }: Fo
       const parsed = rules.safeParse(read(data));
       if (!parsed.success) return fail(inPageOrder(sentences(parsed.error.issues, say), form));
       setErrors({});
-      const refused = await onSubmit(parsed.data, form);
+      const isAsSent = () => written(new FormData(form)) === written(data);
+      const refused = await onSubmit(parsed.data, form, isAsSent);
       if (refused && Object.keys(refused).length > 0) fail(inPageOrder(refused, form));
     } finally {
       running.current = false;

@@ -31,13 +31,15 @@ export default function CommentForm({ viewer, onDone, onCancel, postId, comment 
   const [refusal, setRefusal] = useState<{ word: string } | { minutes: number }>();
   const form = useForm({
     schema: commentForm,
-    onSubmit: async (values, element) => {
+    onSubmit: async (values, element, isAsSent) => {
       const known = refusedWordIn(values.text, 'text');
       if (known) return void setRefusal(known);
       try {
         const done = comment ? await changeComment(comment.id, values.text) : await sendComment(postId, values.text);
-        element.reset();
-        setText('');
+        if (isAsSent()) {
+          element.reset();
+          setText('');
+        }
         onDone(done);
       } catch (error) {
         const word = refusedWordOf(error);

@@ -7,6 +7,7 @@ import { showScreen } from '../../testing/show-screen.tsx';
 import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { UndoBar } from '../../ui/decision-queue.tsx';
+import CommentForm from './comment-form.tsx';
 import Composer from './composer/composer.tsx';
 import { Feed } from './feed.tsx';
 import { WaitingWritings } from './moderation/waiting-writings.tsx';
@@ -173,6 +174,39 @@ describe('the composer', () => {
     expect(screen.getByLabelText('Your story')).toHaveValue('');
     expect(window.sessionStorage.getItem('story-draft')).toBeNull();
   });
+});
+
+it('keeps the draft of a new story while an older one is changed', async () => {
+  stubApi({ [`PUT /api/community/posts/${post.id}`]: () => json(post) });
+  showScreen(<Composer viewer={member} onDone={() => {}} />);
+  const user = newUser();
+  await user.type(screen.getByLabelText('Your story'), 'A new one');
+  cleanup();
+  const changed: Post[] = [];
+  showScreen(<Composer viewer={member} post={post} onDone={(done) => changed.push(done)} />);
+  await user.click(screen.getByRole('button', { name: 'Save story' }));
+  await expect.poll(() => changed.length).toBe(1);
+  cleanup();
+  showScreen(<Composer viewer={member} onDone={() => {}} />);
+  expect(screen.getByLabelText('Your story')).toHaveValue('A new one');
+});
+
+it.each([
+  ['', ''],
+  [' And one more.', 'Lovely. And one more.'],
+])('a comment leaves its field when it was sent, unless “%s” was typed meanwhile', async (meanwhile, left) => {
+  const { answer, arrive } = deferredResponse();
+  stubApi({ [`POST /api/community/posts/${post.id}/comments`]: answer });
+  const done: unknown[] = [];
+  showScreen(<CommentForm postId={post.id} viewer={member} onDone={(comment) => done.push(comment)} />);
+  const user = newUser();
+  const field = screen.getByLabelText('Write a comment');
+  await user.type(field, 'Lovely.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  if (meanwhile) await user.type(field, meanwhile);
+  arrive(json({ id: 'c-1' }, 201));
+  await expect.poll(() => done.length).toBe(1);
+  expect(field).toHaveValue(left);
 });
 
 const writing: WaitingWriting = {

@@ -91,9 +91,11 @@ const Attachment = ({ id }: { id: string }) => <OpenFile noun="attachment" link=
 type DecisionProps = { received: ReceivedCase; heading: RefObject<HTMLHeadingElement | null> };
 type Decision = Parameters<ReturnType<typeof useDecideCase>['mutateAsync']>[0];
 
-function useDecision({ heading }: Pick<DecisionProps, 'heading'>) {
+type DecisionInput = Pick<DecisionProps, 'heading'> & { onDone?: (decision: Decision) => void };
+
+function useDecision({ heading, onDone }: DecisionInput) {
   const { show } = useToasts();
-  const { mutateAsync, isPending } = useDecideCase();
+  const { mutateAsync, isPending } = useDecideCase(onDone);
   const decide = async (decision: Decision, done: { title: string; text?: string }) => {
     heading.current?.focus();
     try {
@@ -132,7 +134,10 @@ type Draft = { answer: string; setAnswer: (answer: string) => void };
 
 function AnswerForm({ received, heading, answer, setAnswer }: DecisionProps & Draft) {
   const { _id: id, name, status, messages } = received;
-  const { decide, isPending } = useDecision({ heading });
+  const { decide, isPending } = useDecision({
+    heading,
+    onDone: ({ act }) => (act === 'answer' ? setAnswer('') : undefined),
+  });
   const [closes, setCloses] = useState(false);
   const [problem, setProblem] = useState<string>();
   const seen = messages.length;
@@ -143,9 +148,7 @@ function AnswerForm({ received, heading, answer, setAnswer }: DecisionProps & Dr
       { act: 'answer', id, seen, answer: answer.trim(), close: closes },
       { title: 'Answer sent', text: `${name} gets it by email.` },
     );
-    if (!isSent) return;
-    setAnswer('');
-    setCloses(false);
+    if (isSent) setCloses(false);
   };
   return (
     <div className="grid gap-4 border-t border-line px-(--inset) py-5">

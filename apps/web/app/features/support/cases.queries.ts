@@ -49,8 +49,11 @@ type Decision = { id: string; seen: number } & (
   | { act: 'close' | 'reopen' }
 );
 
-/** Also after a refusal: the person or a colleague may have written meanwhile. */
-export function useDecideCase() {
+/**
+ * Asks again also after a refusal: the person or a colleague may have written meanwhile. `onDone` does not wait for that:
+ * the list may come long before the counts.
+ */
+export function useDecideCase(onDone?: (decision: Decision) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, seen, ...decision }: Decision) => {
@@ -60,6 +63,7 @@ export function useDecideCase() {
       if (decision.act === 'close') return callApi(closeCase, { params, body: { seen } });
       return callApi(reopenCase, { params });
     },
+    onSuccess: (_answer, decision) => onDone?.(decision),
     onSettled: () =>
       Promise.all([cache.invalidateQueries({ queryKey: received }), cache.invalidateQueries(adminWorkQuery)]),
   });

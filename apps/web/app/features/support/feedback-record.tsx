@@ -73,7 +73,7 @@ type AnswerFormProps = {
 function AnswerForm({ feedback, heading, answer, setAnswer }: AnswerFormProps) {
   const { _id: id, author, answer: given } = feedback;
   const { show } = useToasts();
-  const { mutateAsync, isPending } = useDecideFeedback();
+  const { mutateAsync, isPending } = useDecideFeedback(({ answer: sent }) => (sent ? setAnswer('') : undefined));
   const [closes, setCloses] = useState(true);
   const [problem, setProblem] = useState<string>();
   const decide = async (text: string | undefined) => {
@@ -81,7 +81,6 @@ function AnswerForm({ feedback, heading, answer, setAnswer }: AnswerFormProps) {
     heading.current?.focus();
     try {
       await mutateAsync({ id, answer: text, close: closes });
-      if (text !== undefined) setAnswer('');
       const title = text === undefined ? 'Feedback closed' : 'Answer sent';
       show({ tone: 'success', title, text: text && `${author.name} gets it by email.`, durationMs: SHOWN_MS });
     } catch (error) {

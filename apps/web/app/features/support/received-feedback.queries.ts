@@ -26,14 +26,18 @@ export const receivedFeedbackQuery = (query: Filter) =>
 
 type Decision = { id: string; answer?: string; close: boolean };
 
-/** Without an answer it is closed. Also after a refusal: a colleague may have been faster. */
-export function useDecideFeedback() {
+/**
+ * Without an answer it is closed. Asks again also after a refusal: a colleague may have been faster. `onDone` does not wait
+ * for that: the list may come long before the counts.
+ */
+export function useDecideFeedback(onDone: (decision: Decision) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, answer, close }: Decision) =>
       answer === undefined
         ? callApi(closeFeedback, { params: { id } })
         : callApi(answerFeedback, { params: { id }, body: { answer, close } }),
+    onSuccess: (_answer, decision) => onDone(decision),
     onSettled: () =>
       Promise.all([cache.invalidateQueries({ queryKey: received }), cache.invalidateQueries(adminWorkQuery)]),
   });

@@ -26,6 +26,8 @@ export function useStoryDraft(isNew: boolean) {
     save: (next: StoryDraft) => {
       if (isNew) writeSessionStorage(slot, next);
     },
-    drop: () => removeSessionStorage(slot),
+    drop: () => {
+      if (isNew) removeSessionStorage(slot);
+    },
   };
 }

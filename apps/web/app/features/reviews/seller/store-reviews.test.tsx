@@ -1,5 +1,5 @@
 import type { Review } from '@herbary/contract/reviews.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reviewBy } from '../../../testing/sample-product.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -90,6 +90,7 @@ describe('the reviews of a store', () => {
     expect(await screen.findByText('Answer sent')).toBeVisible();
     await waitFor(() => expect(item.queryByLabelText('Your answer')).toBeNull());
     expect(screen.getByText('Nothing waits for an answer.')).toBeVisible();
+    expect(sessionStorage.getItem(`review-answer:${maya._id}`)).toBeNull();
   });
 
   it('takes a refused answer back, says why, and keeps what was typed', async () => {
@@ -99,6 +100,28 @@ describe('the reviews of a store', () => {
     expect(item.queryByText('Answer from your store')).toBeNull();
     expect(item.getByLabelText('Your answer')).toHaveValue('So glad.');
     expect(screen.getByText('1 review waits for an answer.')).toBeVisible();
+  });
+
+  it('keeps an answer that is being written when its review leaves the page, until it is cancelled', async () => {
+    let reviews = [maya, leo];
+    stubApi({ [all]: () => pageWith(reviews) });
+    const user = show();
+    const open = async () => {
+      const item = within(await reviewOf('Maya'));
+      await user.click(item.getByRole('button', { name: 'Answer' }));
+      return { item, field: await item.findByLabelText('Your answer') };
+    };
+    await user.type((await open()).field, 'So glad.');
+    for (const now of [[leo], [maya, leo]]) {
+      reviews = now;
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(now.length));
+    }
+    const { item, field } = await open();
+    expect(field).toHaveValue('So glad.');
+    expect(field).toHaveAccessibleDescription(/8 \/ /);
+    await user.click(item.getByRole('button', { name: 'Cancel' }));
+    expect((await open()).field).toHaveValue('');
   });
 
   it('reports an abusive review once', async () => {

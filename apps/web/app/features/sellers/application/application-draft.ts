@@ -46,8 +46,10 @@ export function useApplicationDraft() {
   if (isInBrowser && !loaded) setLoaded({ draft: readDraft() });
   return {
     draft: loaded?.draft,
-    save: ({ password: _, confirmPassword: __, ...values }: ApplicationValues, documents: DocumentNames) =>
-      writeLocalStorage(slot, { savedAt: Date.now(), values, documents }),
+    save: ({ password: _, confirmPassword: __, ...values }: ApplicationValues, documents: DocumentNames) => {
+      // What was typed before hydration comes before the stored draft was read, and would overwrite it.
+      if (loaded) writeLocalStorage(slot, { savedAt: Date.now(), values, documents });
+    },
     /** After it was sent: what is on the screen stays until the next page is there. */
     forget: () => removeLocalStorage(slot),
     startOver: () => {

@@ -1,11 +1,14 @@
 import type { SellerApplication } from '@herbary/contract/seller-applications.ts';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { json, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { fillIn } from '../../../testing/user.ts';
+import { useApplicationDraft } from './application-draft.ts';
 import { ApplicationPage } from './application-page.tsx';
+import { emptyValues } from './application-steps.ts';
 
 const application: SellerApplication = {
   status: 'pending',
@@ -117,4 +120,26 @@ test('an application that could not be loaded is asked for again', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Received, and waiting its turn' })).toBeVisible();
+});
+
+type PageProps = { onShown: (save: ReturnType<typeof useApplicationDraft>['save']) => void };
+
+function Page({ onShown }: PageProps) {
+  const { draft, save } = useApplicationDraft();
+  return <p ref={() => onShown(save)}>{draft?.values.firstName}</p>;
+}
+
+test('what was typed before hydration leaves a stored draft alone', () => {
+  const stored = { savedAt: Date.now(), values: { firstName: 'Nora' }, documents: {} };
+  localStorage.setItem('seller-application-draft', JSON.stringify(stored));
+  let isReplayed = false;
+  const replay: PageProps['onShown'] = (save) => {
+    if (!isReplayed) save({ ...emptyValues, firstName: 'M' }, {});
+    isReplayed = true;
+  };
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Page onShown={replay} />);
+  document.body.append(container);
+  render(<Page onShown={replay} />, { container, hydrate: true });
+  expect(container).toHaveTextContent('Nora');
 });
