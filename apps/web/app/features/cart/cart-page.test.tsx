@@ -174,6 +174,22 @@ describe('the promo code', () => {
     await waitFor(() => expect(screen.queryByText(/FIRSTCUP/)).not.toBeInTheDocument());
     expect(server.calls()).toContain('DELETE /api/cart/promo');
     expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveValue(''));
+  });
+
+  it('leaves the next code alone that is typed while the one before is being removed', async () => {
+    const server = show(stubCartServer([tulsi]));
+    server.answers[promo] = applied;
+    const field = await screen.findByRole('textbox', { name: 'Promo code' });
+    await userEvent.type(field, 'firstcup{Enter}');
+    const { answer, arrive } = deferredResponse();
+    server.answers['DELETE /api/cart/promo'] = answer;
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove ?the promo code$/ }));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'FERN10');
+    arrive(json(serverCart([tulsi])));
+    await waitFor(() => expect(screen.queryByText(/FIRSTCUP/)).not.toBeInTheDocument());
+    expect(field).toHaveValue('FERN10');
   });
 
   it('of a seller says whose items it is for', async () => {

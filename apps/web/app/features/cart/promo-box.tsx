@@ -28,12 +28,14 @@ export function PromoBox({ quote, className }: { quote: Quote | null; className?
     },
   });
   const remove = async () => {
+    const shown = input.current?.value;
     setRemoving(true);
     form.clear();
     input.current?.focus();
     try {
       await removePromo();
-      if (input.current) input.current.value = '';
+      // The next code may have been typed meanwhile.
+      if (input.current && input.current.value === shown) input.current.value = '';
     } catch (error) {
       form.fail({ code: cartErrorMessage(error) });
     }

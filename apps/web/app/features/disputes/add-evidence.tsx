@@ -40,14 +40,16 @@ export function AddText({ dispute }: { dispute: SellerDispute }) {
   const known = dispute.evidence.find((one) => one.field === field)?.text;
   const form = useForm({
     schema: addDisputeText.body,
-    onSubmit: async (evidence, element) => {
+    onSubmit: async (evidence, element, isAsSent) => {
       try {
         await add.mutateAsync(evidence);
       } catch (error) {
         return { '': errorMessage(error) ?? 'It could not be added. Please try again.' };
       }
-      element.reset();
-      setField(TEXT_FIELDS[0]);
+      if (isAsSent()) {
+        element.reset();
+        setField(TEXT_FIELDS[0]);
+      }
       show({ tone: 'success', title: 'Added to the evidence', durationMs: 5_000 });
       return undefined;
     },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, refusal, stubApi } from '../../testing/stub-api.ts';
+import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { fillIn } from '../../testing/user.ts';
 import { profileQuery } from './identity.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -47,6 +47,17 @@ test('saves what was changed, says so and keeps the focus where it was', async (
   expect(await screen.findByText('Profile updated successfully')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveFocus();
   expect(screen.getByLabelText(/Phone number/)).toHaveValue('+1 503 555 0142');
+});
+
+test('keeps what is typed while it is saved', async () => {
+  const { answer, arrive } = deferredResponse();
+  stubApi({ [call]: answer });
+  show();
+  await save();
+  await userEvent.type(screen.getByLabelText('First name'), 'ra');
+  arrive(json({ ...profile, pendingEmail: null }));
+  expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Mayara');
 });
 
 test('a new address waits for its confirmation, and the old one stays until then', async () => {

@@ -49,7 +49,7 @@ export function ProfileForm({ profile, onSaved, business }: ProfileFormProps) {
   const form = useForm({
     schema,
     read,
-    onSubmit: async ({ businessDescription, ...values }, fields) => {
+    onSubmit: async ({ businessDescription, ...values }, fields, isAsSent) => {
       try {
         const { pendingEmail: pending, ...saved } = await save.mutateAsync(values);
         cache.setQueryData(profileQuery.queryKey, saved);
@@ -57,7 +57,7 @@ export function ProfileForm({ profile, onSaved, business }: ProfileFormProps) {
         const problem = businessDescription === undefined ? undefined : await business?.save(businessDescription);
         if (problem) return problem;
         // The fields show what was saved, as the server wrote it. Drawn anew they would drop the focus.
-        fields.reset();
+        if (isAsSent()) fields.reset();
         setAsksPassword(false);
         onSaved(saved);
         show({ tone: 'success', title: texts.saved, durationMs: texts.ms });

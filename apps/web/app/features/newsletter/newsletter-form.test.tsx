@@ -41,6 +41,18 @@ describe('the newsletter form', () => {
     expect(field).toHaveValue('');
   });
 
+  it('keeps another address that is typed while it says so', async () => {
+    const { field, type, send } = show();
+    await type('maya@herbary.test');
+    await send();
+    expect(await screen.findByText('Subscribed!')).toBeVisible();
+    await type('.example');
+    await act(async () => {});
+    act(() => vi.advanceTimersByTime(3_100));
+    expect(screen.queryByText('Subscribed!')).not.toBeInTheDocument();
+    expect(field).toHaveValue('maya@herbary.test.example');
+  });
+
   it('sends nothing when nothing was written', async () => {
     const { send } = show();
     await send();

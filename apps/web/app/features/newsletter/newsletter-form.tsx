@@ -13,7 +13,7 @@ const CONFIRMATION_MS = 3_000;
 const INVALID = 'Please enter a valid email address';
 const FAILED = 'You could not be subscribed. Please try again.';
 
-type Phase = { kind: 'ready'; error?: string } | { kind: 'sending' } | { kind: 'subscribed' };
+type Phase = { kind: 'ready'; error?: string } | { kind: 'sending' } | { kind: 'subscribed'; email: string };
 
 async function subscribe(email: string): Promise<Phase> {
   const [{ callApi, errorMessage, isApiError }, { subscribeNewsletter }] = await importWhenOnline(() =>
@@ -21,7 +21,7 @@ async function subscribe(email: string): Promise<Phase> {
   );
   try {
     await callApi(subscribeNewsletter, { body: { email } });
-    return { kind: 'subscribed' };
+    return { kind: 'subscribed', email };
   } catch (error) {
     const isInvalid = isApiError(error) && error.code === 'request.invalid';
     return { kind: 'ready', error: isInvalid ? INVALID : (errorMessage(error) ?? FAILED) };
@@ -34,7 +34,8 @@ export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
 
   const clear = () => {
-    setEmail('');
+    // Another address may have been typed meanwhile.
+    if (phase.kind === 'subscribed' && email.trim() === phase.email) setEmail('');
     setPhase({ kind: 'ready' });
   };
   useTimeout(clear, phase.kind === 'subscribed' ? CONFIRMATION_MS : null);

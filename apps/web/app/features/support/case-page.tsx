@@ -1,7 +1,7 @@
 import { CASE_CATEGORIES, CASE_MESSAGE_MAX } from '@herbary/contract/case-categories.ts';
 import { sentenceOf } from '@herbary/contract/errors.ts';
 import { ROUTES } from '@herbary/contract/routes.ts';
-import { caseReply, replyToCase, type CaseThread as Thread } from '@herbary/contract/support-cases.ts';
+import { caseReply, replyToCase } from '@herbary/contract/support-cases.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { callApi, errorMessage, isApiError } from '../../lib/api.ts';
@@ -64,24 +64,22 @@ export function CasePage({ token }: { token: string }) {
       </header>
       <CaseThread messages={messages} reader="person" />
       {hasAttachment ? <p className="text-small text-ink-2">The file that you attached is with our team.</p> : null}
-      <ReplyForm key={ownMessages(data)} token={token} isClosed={status === 'closed'} />
+      <ReplyForm token={token} isClosed={status === 'closed'} />
     </article>
   );
 }
-
-/** A new one empties the form. An answer of the team does not: it may come while the person is writing. */
-const ownMessages = ({ messages }: Thread): number => messages.filter(({ author }) => author === 'person').length;
 
 function ReplyForm({ token, isClosed }: { token: string; isClosed: boolean }) {
   const cache = useQueryClient();
   const { show } = useToasts();
   const form = useForm({
     schema: caseReply,
-    onSubmit: async (body) => {
+    onSubmit: async (body, element, isAsSent) => {
       try {
         const thread = await callApi(replyToCase, { params: { token }, body });
         show({ tone: 'success', title: 'Your message was sent', text: 'We answer by email.', durationMs: 5_000 });
         cache.setQueryData(caseByLinkQuery(token).queryKey, thread);
+        if (isAsSent()) element.reset();
         return undefined;
       } catch (error) {
         return { '': errorMessage(error) ?? sentenceOf('case.send_failed') };

@@ -1,9 +1,11 @@
 import type { ReceivedCase } from '@herbary/contract/support-cases.ts';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { freezeClock } from '../../testing/frozen-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, refusal, stubApi } from '../../testing/stub-api.ts';
+import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { CasePage } from './case-page.tsx';
 import { ContactForm, subjectOf } from './contact-form.tsx';
@@ -146,6 +148,25 @@ describe('the page of a case', () => {
     expect(textbox('Message')).toHaveValue('One more thing');
   });
 
+  it('keeps what is being written when another window sends a message, and while this one does', async () => {
+    const { answer, arrive } = deferredResponse();
+    const elsewhere = { ...thread.messages[0], _id: 'm3', text: 'From my phone.' };
+    let messages: readonly object[] = thread.messages;
+    stubApi({ [get]: () => json({ ...thread, messages }), [`${get.replace('GET', 'POST')}/replies`]: answer });
+    showScreen(<CasePage token="token" />);
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'One more');
+    messages = [...messages, elsewhere];
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('From my phone.')).toBeVisible();
+    expect(textbox('Message')).toHaveValue('One more');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.type(textbox('Message'), ' thing');
+    arrive(json({ ...thread, messages: [...messages, { ...elsewhere, _id: 'm4', text: 'One more' }] }, 201));
+    expect(await screen.findByText('Your message was sent')).toBeVisible();
+    expect(textbox('Message')).toHaveValue('One more thing');
+  });
+
   it('leads to the form when the link is dead', async () => {
     stubApi({ [get]: () => refusal('case.link_invalid') });
     showScreen(<CasePage token="token" />);
@@ -165,6 +186,11 @@ describe('the cases of an account', () => {
     expect(pages.getByRole('link', { name: /1/ })).toHaveAttribute('href', '/account?tab=requests');
   });
 });
+
+function Header() {
+  useQuery(adminWorkQuery);
+  return null;
+}
 
 describe('the queue of cases', () => {
   const received: ReceivedCase = {
@@ -224,6 +250,30 @@ describe('the queue of cases', () => {
     expect(await screen.findByText('A new one comes.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Reopen' }));
     expect(await screen.findByRole('textbox', { name: 'Answer' })).toHaveValue('A new one comes.');
+  });
+
+  it('keeps nothing of an answer that was sent, also while the counts of the header are still on their way', async () => {
+    let status: ReceivedCase['status'] = 'open';
+    const counts = deferredResponse();
+    stubApi({
+      'GET /api/admin/work': counts.answer,
+      [list]: () => json({ cases: [{ ...received, status }], ...none }),
+      [answer]: () => {
+        status = 'closed';
+        return json({ case: { ...received, status } });
+      },
+    });
+    showScreen(
+      <>
+        <Header />
+        <ReceivedCases orderLink={(number) => <a href="/order">{number}</a>} />
+      </>,
+    );
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'A new one comes.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible();
+    expect(screen.queryByText('Your answer, not sent')).not.toBeInTheDocument();
   });
 
   it('keeps an answer that is being written while another case is open', async () => {

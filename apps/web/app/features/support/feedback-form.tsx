@@ -62,18 +62,21 @@ function TypeChoice() {
   );
 }
 
+type Sent = { element: HTMLFormElement; isAsSent: () => boolean; screenshot: File | undefined };
+
 export function FeedbackForm() {
   const [screenshot, setScreenshot] = useState<File>();
-  const [sent, setSent] = useState<HTMLFormElement>();
+  const [sent, setSent] = useState<Sent>();
   const { send, progress } = useSendFeedback(screenshot);
+  const isStillThere = () => sent?.isAsSent() && sent.screenshot === screenshot;
   const form = useForm({
     schema: feedbackForm,
-    onSubmit: async (values, element) => {
+    onSubmit: async (values, element, isAsSent) => {
       // It stands there until it is reset: a second press would send it again.
-      if (sent) return undefined;
+      if (isStillThere()) return undefined;
       try {
         await send(values);
-        setSent(element);
+        setSent({ element, isAsSent, screenshot });
         return undefined;
       } catch (error) {
         return { '': problemOf(error) };
@@ -81,9 +84,10 @@ export function FeedbackForm() {
     },
   });
   const reset = () => {
-    sent?.reset();
-    setScreenshot(undefined);
     setSent(undefined);
+    if (!isStillThere()) return;
+    sent?.element.reset();
+    setScreenshot(undefined);
   };
   useTimeout(reset, sent ? RESET_MS : null);
 

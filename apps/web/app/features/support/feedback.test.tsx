@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { adminWorkQuery } from '../../lib/admin-work.ts';
 import { freezeClock } from '../../testing/frozen-clock.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { json, refusal, stubApi } from '../../testing/stub-api.ts';
+import { deferredResponse, json, refusal, stubApi } from '../../testing/stub-api.ts';
 import { newUser } from '../../testing/user.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { ReceivedFeedback } from './received-feedback.tsx';
@@ -50,6 +52,40 @@ describe('the feedback form', () => {
     await act(async () => vi.advanceTimersByTime(200));
     expect(title()).toHaveValue('');
     expect(screen.queryByText('slips.png')).not.toBeInTheDocument();
+  });
+
+  it('sends the next feedback while it still thanks for the one before, and erases nothing of it', async () => {
+    freezeClock();
+    const sent = stubApi({ [submit]: () => json({ success: true, message: thanks }, 201), [list]: none });
+    showScreen(<FeedbackForm />);
+    const user = newUser();
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText(thanks)).toBeVisible();
+    await user.type(title(), ' again');
+    await act(async () => vi.advanceTimersByTime(3_100));
+    expect(screen.queryByText(thanks)).not.toBeInTheDocument();
+    expect(title()).toHaveValue('Wrong month again');
+    await send(user);
+    expect(await screen.findByText(thanks)).toBeVisible();
+    await user.type(title(), '!');
+    await send(user);
+    expect(sent.filter(({ call }) => call === submit)).toHaveLength(3);
+  });
+
+  it('keeps what is typed while it is being sent', async () => {
+    freezeClock();
+    const { answer, arrive } = deferredResponse();
+    stubApi({ [submit]: answer, [list]: none });
+    showScreen(<FeedbackForm />);
+    const user = newUser();
+    await fill(user);
+    await send(user);
+    await user.type(title(), ' again');
+    arrive(json({ success: true, message: thanks }, 201));
+    expect(await screen.findByText(thanks)).toBeVisible();
+    await act(async () => vi.advanceTimersByTime(3_100));
+    expect(title()).toHaveValue('Wrong month again');
   });
 
   it.each([
@@ -111,6 +147,11 @@ describe('what was sent before', () => {
   });
 });
 
+function Header() {
+  useQuery(adminWorkQuery);
+  return null;
+}
+
 describe('the queue of feedback', () => {
   const id = '0198aaaa-0000-7000-8000-000000000002';
   const received = {
@@ -159,6 +200,31 @@ describe('the queue of feedback', () => {
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('Answer sent')).toBeVisible();
     expect(await screen.findByText('The large one.')).toBeVisible();
+    expect(screen.queryByText('Your answer, not sent')).not.toBeInTheDocument();
+  });
+
+  it('keeps nothing of an answer that was sent, also while the counts of the header are still on their way', async () => {
+    let given: object = { status: 'new', answer: null };
+    const { answer } = deferredResponse();
+    stubApi({
+      'GET /api/admin/work': answer,
+      'GET /api/admin/feedback?page=1&limit=5': () =>
+        json({ feedback: [{ ...received, ...given }], unread: 1, total: 1, page: 1, pages: 1 }),
+      [`PUT /api/admin/feedback/${id}/answer`]: () => {
+        given = { status: 'resolved', answer: { ...faster, text: 'The large one.' } };
+        return json({ feedback: { ...received, ...given } });
+      },
+    });
+    showScreen(
+      <>
+        <Header />
+        <ReceivedFeedback />
+      </>,
+    );
+    const user = newUser();
+    await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'The large one.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText(/Answered by Helen/)).toBeVisible();
     expect(screen.queryByText('Your answer, not sent')).not.toBeInTheDocument();
   });
 });

@@ -338,6 +338,27 @@ test('a dispute says its deadline in words and takes text and a file as evidence
   expect(await shown.findByRole('link', { name: 'proof.pdf' })).toHaveAttribute('href', '/files/d/1');
 });
 
+test('what is typed while evidence is being added stays', async () => {
+  const { answer, arrive } = deferredResponse();
+  stubApi({
+    ...work,
+    ...disputes,
+    [oneDispute]: () => json(dispute(5)),
+    [`POST /api/seller/disputes/${idOf(5)}/evidence`]: answer,
+  });
+  show('?tab=disputes');
+  const shown = within(await record('Dispute about HB-1'));
+  await userEvent.selectOptions(shown.getByLabelText('What it is about'), 'shipping_carrier');
+  const words = shown.getByLabelText('In your words');
+  await userEvent.type(words, 'UPS');
+  await userEvent.click(shown.getByRole('button', { name: 'Add to the evidence' }));
+  await userEvent.type(words, ' Ground');
+  arrive(json(dispute(5)));
+  expect(await screen.findByText('Added to the evidence')).toBeVisible();
+  expect(shown.getByLabelText('What it is about')).toHaveValue('shipping_carrier');
+  expect(shown.getByLabelText('In your words')).toHaveValue('UPS Ground');
+});
+
 test.each([
   ['won', 'The bank decided for you.'],
   ['lost', 'The bank gave the money back to the buyer.'],

@@ -134,6 +134,51 @@ test('a list shows what was saved, and the next saving sends it', async () => {
   expect(sent.at(-1)).toMatchObject({ body: { revision: 5, businessCategory: 'Wellness Products' } });
 });
 
+test('what is typed while the settings are saved stays, and the next saving sends it', async () => {
+  const { answer, arrive } = deferredResponse();
+  const sent = open('store', { 'PUT /api/seller/settings/store': answer });
+  const { card, save } = await saveIn('Your store');
+  const name = card.getByLabelText('Business name');
+  await retype(name, 'Fern & Fold');
+  await save();
+  await fillIn(name, ' Herbs');
+  arrive(json({ ...settings, revision: 5, businessName: 'Fern & Fold' }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(name).toHaveValue('Fern & Fold Herbs');
+  await save();
+  expect(sent.at(-1)).toMatchObject({ body: { revision: 5, businessName: 'Fern & Fold Herbs' } });
+});
+
+test.each([
+  ['handling time', 'Handling time', 'Handling time', '3-4'],
+  ['address', 'Sent from', 'Address', '5 Mill Lane'],
+])('the %s that is changed while the shipping is saved stays', async (_what, title, label, next) => {
+  const { answer, arrive } = deferredResponse();
+  const shipFrom = {
+    recipient: '',
+    addressLine1: '4410 Country Club Road',
+    addressLine2: '',
+    city: 'Corvallis',
+    state: 'Oregon',
+    postalCode: '97333',
+    country: 'US',
+    phone: '',
+  };
+  const before = { ...settings, shipFrom };
+  open('shipping', {
+    'GET /api/seller/settings': () => json(before),
+    'PUT /api/seller/settings/shipping': answer,
+  });
+  const { card, save } = await saveIn(title);
+  await save();
+  const field = card.getByLabelText(label);
+  if (field instanceof HTMLSelectElement) await userEvent.selectOptions(field, next);
+  else await retype(field, next);
+  arrive(json({ ...before, revision: 5 }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeVisible();
+  expect(field).toHaveValue(next);
+});
+
 test.each([
   ['another window was faster', () => refusal('settings.stale'), /changed in another window/],
   ['the server has a fault', () => json({}, 500), 'Failed to save settings. Please try again.'],

@@ -17,7 +17,7 @@ export function InviteForm() {
   const { mutateAsync } = useDecideAccess();
   const form = useForm({
     schema: inviteForm,
-    onSubmit: async (body, element) => {
+    onSubmit: async (body, element, isAsSent) => {
       try {
         await mutateAsync({ kind: 'invite', body });
         show({
@@ -26,7 +26,7 @@ export function InviteForm() {
           text: `The code went to ${body.email}.`,
           durationMs: SHOWN_MS,
         });
-        element.reset();
+        if (isAsSent()) element.reset();
         return undefined;
       } catch (error) {
         return { '': errorMessage(error) ?? sentenceOf('admin.invite_failed') };

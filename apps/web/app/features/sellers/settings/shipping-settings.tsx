@@ -37,10 +37,10 @@ function HandlingForm({ settings }: { settings: SellerSettings }) {
   const { saved, failed } = useSettingsOutcome();
   const form = useForm({
     schema: handlingSchema,
-    onSubmit: async ({ handlingTime }, fields) => {
+    onSubmit: async ({ handlingTime }, fields, isAsSent) => {
       try {
         await saveShipping({ handlingTime, shipFrom: settings.shipFrom });
-        fields.reset();
+        if (isAsSent()) fields.reset();
         saved();
         return undefined;
       } catch (error) {
@@ -70,10 +70,10 @@ function ShipFromForm({ settings }: { settings: SellerSettings }) {
   const from = settings.shipFrom;
   const form = useForm({
     schema: addressForm,
-    onSubmit: async (shipFrom, fields) => {
+    onSubmit: async (shipFrom, fields, isAsSent) => {
       try {
         await saveShipping({ handlingTime: settings.handlingTime, shipFrom });
-        fields.reset();
+        if (isAsSent()) fields.reset();
         saved();
         return undefined;
       } catch (error) {

@@ -63,10 +63,10 @@ function useStoreForm<Values extends Parameters<ReturnType<typeof useSaveSetting
   const { saved, failed } = useSettingsOutcome();
   return useForm({
     ...form,
-    onSubmit: async (values, fields) => {
+    onSubmit: async (values, fields, isAsSent) => {
       try {
         await saveStore(values);
-        fields.reset();
+        if (isAsSent()) fields.reset();
         saved();
         return undefined;
       } catch (error) {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { freezeClock } from '../../../../testing/frozen-clock.ts';
 import { detailOf, sellerProduct } from '../../../../testing/sample-seller-products.ts';
 import { showScreen } from '../../../../testing/show-screen.tsx';
-import { json, refusal, type Sent, stubApi } from '../../../../testing/stub-api.ts';
+import { deferredResponse, json, refusal, type Sent, stubApi } from '../../../../testing/stub-api.ts';
 import { fillIn, newUser } from '../../../../testing/user.ts';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -240,6 +240,17 @@ describe('an edit', () => {
     expect(form.get('deleteAdditionalImages')).toBe(JSON.stringify([second]));
     await act(async () => vi.advanceTimersByTime(1_600));
     expect(screen.getByText('At /list')).toBeVisible();
+  });
+
+  it('takes no more text while it is saved, and again when that was refused', async () => {
+    const { answer, arrive } = deferredResponse();
+    const { user } = await openSage({ [save]: answer });
+    await fillIn(field(/^Size/), ' net');
+    await user.click(button('Save changes'));
+    expect(field(/^Size/).closest('[inert]')).not.toBeNull();
+    arrive(refusal('product.stock_changed', { stock: 47 }));
+    expect(await screen.findByRole('alert', { name: 'There is a problem' })).toHaveFocus();
+    expect(field(/^Size/).closest('[inert]')).toBeNull();
   });
 
   it('says that a sale has changed the stock, and has seen it at the next try', async () => {

@@ -227,8 +227,8 @@ function EditorForm({ product: loaded, ...props }: EditorProps & { product: Sell
             <RestoredNotice restored={restored} revision={product?.revision ?? null} onStartOver={editor.startOver} />
           ) : null}
           {product ? <DecisionNotice product={product} /> : null}
-          {/* Saved: what is typed now would be a draft of something that is done. */}
-          <div inert={sentence !== undefined} className="grid grid-cols-1 gap-6">
+          {/* What is typed now would not be saved, and would be a draft of something that is done. */}
+          <div inert={isLocked} className="grid grid-cols-1 gap-6">
             <WhatItIs editor={editor} />
             <EditorSection title="Pictures">
               <ImageTray images={images} onChange={editor.changeImages} progress={progress} isLocked={isLocked} />
