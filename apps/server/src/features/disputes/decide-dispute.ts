@@ -6,7 +6,7 @@ import { failPoint } from '../../platform/fail-point.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ActingMember } from '../../platform/http/audited-call.ts';
 import { assertAnswerable, combinedTexts } from './add-evidence.ts';
-import { awaitsAnswer } from './dispute-status.ts';
+import { awaitsAnswer, isEscalation } from './dispute-status.ts';
 import { decisionMade } from './disputes.events.ts';
 import {
   type Decision,
@@ -66,7 +66,8 @@ export async function carryOutDecision(deps: Deps, disputeId: string): Promise<v
   if (!dispute?.decision) return;
   const { providerDisputeId } = dispute;
   const reported = await deps.cards.retrieveDispute(providerDisputeId);
-  if (reported && awaitsAnswer(reported.status)) {
+  // A question that has become a chargeback meanwhile gets an answer of its own.
+  if (reported && awaitsAnswer(reported.status) && !isEscalation(dispute.status, reported.status)) {
     try {
       await tellProvider(deps, dispute, dispute.decision);
     } catch (error) {

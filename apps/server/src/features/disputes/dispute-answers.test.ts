@@ -275,4 +275,13 @@ describe('an admin', () => {
     await carryOutDecision(test.deps, id);
     expect(await disputeOf(test, dispute)).toMatchObject({ status: 'under_review' });
   });
+
+  it('to a question is not given to the chargeback that it has become meanwhile', async () => {
+    const { id, dispute } = await opened({ isInquiry: true });
+    await say(id, 'All there is');
+    await submit(id);
+    test.cards.endDispute(dispute, 'lost');
+    await carryOutDecision(test.deps, id);
+    expect(await disputeOf(test, dispute)).toMatchObject({ status: 'needs_response', decision: null });
+  });
 });
