@@ -32,6 +32,8 @@ function Peek({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => void
       className={cn(
         'fixed right-4 bottom-20 z-30 flex w-80 max-w-[calc(100vw-32px)] animate-rise-in items-start gap-2 rounded-t-3 rounded-br-1 rounded-bl-3 border border-line bg-surface py-3 pr-2 pl-3 text-small shadow-3 sm:right-6 sm:bottom-25',
         'in-[:root:has([data-foot-bar])]:max-[45rem]:bottom-38 in-[:root:has([data-foot-bar=wide])]:bottom-36 sm:in-[:root:has([data-foot-bar=wide])]:bottom-36',
+        // It would lie on the answers to the question for cookies.
+        'in-[:root:has(.cookie-banner)]:hidden',
       )}
     >
       <button
