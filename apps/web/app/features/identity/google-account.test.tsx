@@ -29,6 +29,8 @@ test('names the Google account and disconnects it', async () => {
   expect(await screen.findByText('Google is disconnected')).toBeVisible();
   expect(sent).toContainEqual({ call });
   expect(screen.queryByText('maya@gmail.com')).not.toBeInTheDocument();
+  expect(screen.getByText('Not connected')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Google' })).toHaveFocus();
 });
 
 test('says why it was not disconnected', async () => {

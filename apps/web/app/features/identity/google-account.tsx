@@ -1,5 +1,6 @@
 import { type GoogleAccount as Connected, disconnectGoogle } from '@herbary/contract/account-security.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
 import { callApi, errorMessage } from '../../lib/api.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,35 +8,43 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { googleAccountQuery, profileQuery, sessionsQuery } from './identity.queries.ts';
 
-/** Nothing where no Google account signs in here. */
+/** Nothing where no Google account has signed in here. */
 export function GoogleAccount() {
   const { data } = useQuery(googleAccountQuery);
   const { data: profile } = useQuery(profileQuery);
-  if (!data?.google || !profile) return null;
-  return <ConnectedAccount google={data.google} hasPassword={profile.hasPassword} />;
-}
-
-function ConnectedAccount({ google, hasPassword }: { google: Connected; hasPassword: boolean }) {
+  const [wasConnected, setWasConnected] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const google = data?.google;
+  if (google && !wasConnected) setWasConnected(true);
+  if (!profile || !(google || wasConnected)) return null;
   return (
     <section className="card" aria-labelledby="google-account">
-      <h3 id="google-account" className="border-b border-line px-(--inset) py-4 text-4">
+      <h3 ref={heading} id="google-account" tabIndex={-1} className="border-b border-line px-(--inset) py-4 text-4">
         Google
       </h3>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--inset) py-4">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="font-strong [overflow-wrap:anywhere]">{google.email}</p>
-          <p className="text-small text-ink-2 tabular-nums">
-            Signs in to this account since {formatDay(google.since)}, last on {formatDay(google.lastUsedAt)}.
-            {hasPassword ? null : ' Choose a password first if you want to disconnect it.'}
-          </p>
+          {google ? <ConnectedAccount google={google} hasPassword={profile.hasPassword} /> : <p>Not connected</p>}
         </div>
-        {hasPassword ? <Disconnect email={google.email} /> : null}
+        {google && profile.hasPassword ? <Disconnect email={google.email} focusAfter={heading} /> : null}
       </div>
     </section>
   );
 }
 
-function Disconnect({ email }: { email: string }) {
+function ConnectedAccount({ google, hasPassword }: { google: Connected; hasPassword: boolean }) {
+  return (
+    <>
+      <p className="font-strong [overflow-wrap:anywhere]">{google.email}</p>
+      <p className="text-small text-ink-2 tabular-nums">
+        Signs in to this account since {formatDay(google.since)}, last on {formatDay(google.lastUsedAt)}.
+        {hasPassword ? null : ' Choose a password first if you want to disconnect it.'}
+      </p>
+    </>
+  );
+}
+
+function Disconnect({ email, focusAfter }: { email: string; focusAfter: RefObject<HTMLElement | null> }) {
   const cache = useQueryClient();
   const { show } = useToasts();
   const disconnect = async () => {
@@ -65,6 +74,7 @@ function Disconnect({ email }: { email: string }) {
       description={`${email} can no longer sign in here. You use your password instead, and your other devices are signed out.`}
       confirmText="Disconnect"
       busyText="Disconnecting..."
+      focusAfter={focusAfter}
       onConfirm={disconnect}
     />
   );
