@@ -279,10 +279,15 @@ describe('the password', () => {
 });
 
 it('removes the profile picture with its file', async () => {
+  const kept = app.db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('owner_user_id', '=', person.userId)
+    .where('deleted_at', 'is', null);
   await person.client.call(uploadProfileImage, { files: { profileImage: asFile(await picture()) } });
+  expect(await kept.execute()).toHaveLength(1);
   await person.client.call(removeProfileImage);
   expect(await person.client.call(getProfile)).toMatchObject({ profileImage: null });
-  const files = app.db.selectFrom('stored_file').select('deleted_at').where('owner_user_id', '=', person.userId);
-  expect((await files.execute()).map(({ deleted_at }) => deleted_at !== null)).toEqual([true]);
+  expect(await kept.execute()).toEqual([]);
   await person.client.call(removeProfileImage);
 });
