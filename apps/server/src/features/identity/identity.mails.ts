@@ -6,7 +6,7 @@ import { defineMail } from '../../platform/mail/mail.ts';
 
 const confirmProps = z.strictObject({ firstName: z.string(), confirmUrl: z.url() });
 
-const notYours = 'If you did not register, open it and choose "This isn\'t my account".';
+const notYours = 'If you didn\'t sign up, open it and choose "This isn\'t my account".';
 
 export const welcomeMail = defineMail(
   'identity.welcome',
@@ -14,15 +14,15 @@ export const welcomeMail = defineMail(
   () => `Welcome to ${PRODUCT_NAME}`,
   (props) =>
     brandLayout(
-      { preview: 'Your account is ready. Please confirm your address.' },
+      { preview: 'Your account is ready. Please confirm your email address.' },
       h(MailHeading, null, `Welcome, ${props.firstName}`),
       h(
         MailText,
         null,
-        'Your account is ready. Please confirm that this address is yours, so that we can help you if you ever lose your password.',
+        'Your account is ready. Please confirm that this is your email address, so we can help if you ever forget your password.',
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
-      h(MailNote, null, `The link works once, for ${CONFIRM_LINK_TIME}. ${notYours}`),
+      h(MailNote, null, `The link works once and expires in ${CONFIRM_LINK_TIME}. ${notYours}`),
     ),
 );
 
@@ -32,36 +32,36 @@ export const confirmAddressMail = defineMail(
   () => 'Confirm your email address',
   (props) =>
     brandLayout(
-      { preview: `Confirm the address of your ${PRODUCT_NAME} account.` },
+      { preview: `Confirm the email address for your ${PRODUCT_NAME} account.` },
       h(MailHeading, null, 'Confirm your email address'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, please confirm that this is your email address. Writing a review or changing your email address on ${PRODUCT_NAME} needs a confirmed one.`,
+        `Hello ${props.firstName}, please confirm that this is your email address. You need a confirmed address to write a review or change your email address on ${PRODUCT_NAME}.`,
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my address'),
-      h(MailNote, null, `The link works once, for ${CONFIRM_LINK_TIME}. ${notYours}`),
+      h(MailNote, null, `The link works once and expires in ${CONFIRM_LINK_TIME}. ${notYours}`),
     ),
 );
 
 export const changeEmailMail = defineMail(
   'identity.change-email',
   confirmProps,
-  () => 'Confirm your new address',
+  () => 'Confirm your new email address',
   (props) =>
     brandLayout(
       { preview: `Use this address for your ${PRODUCT_NAME} account from now on.` },
-      h(MailHeading, null, 'Confirm your new address'),
+      h(MailHeading, null, 'Confirm your new email address'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, you asked to use this address for your ${PRODUCT_NAME} account. It changes when you confirm it here.`,
+        `Hello ${props.firstName}, you asked to use this address for your ${PRODUCT_NAME} account. The change takes effect when you confirm it here.`,
       ),
       h(MailButton, { href: props.confirmUrl }, 'Use this address'),
       h(
         MailNote,
         null,
-        `The link works once, for ${CONFIRM_LINK_TIME}, and only for somebody who is signed in or knows the password. If you did not ask for this, ignore this mail: nothing changes.`,
+        `The link works once, expires in ${CONFIRM_LINK_TIME}, and only works for someone who is signed in or knows the password. If you didn't ask for this, you can ignore this email: nothing will change.`,
       ),
     ),
 );
@@ -69,7 +69,7 @@ export const changeEmailMail = defineMail(
 export const emailChangeAskedMail = defineMail(
   'identity.email-change-asked',
   z.strictObject({ firstName: z.string(), newEmail: z.string(), resetUrl: z.url() }),
-  () => 'Somebody asked to change your address',
+  () => 'Someone asked to change your email address',
   (props) =>
     brandLayout(
       { preview: `Your ${PRODUCT_NAME} account keeps this address until the new one is confirmed.` },
@@ -77,9 +77,9 @@ export const emailChangeAskedMail = defineMail(
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, somebody asked to change the address of your ${PRODUCT_NAME} account to ${props.newEmail}. If it was you, there is nothing to do here.`,
+        `Hello ${props.firstName}, someone asked to change the email address of your ${PRODUCT_NAME} account to ${props.newEmail}. If it was you, you don't need to do anything.`,
       ),
-      h(MailText, null, 'If this was not you, reset your password now: that stops the change and signs everybody out.'),
+      h(MailText, null, "If it wasn't you, reset your password now. That stops the change and signs everyone out."),
       h(MailButton, { href: props.resetUrl }, 'Reset my password'),
     ),
 );
@@ -87,20 +87,20 @@ export const emailChangeAskedMail = defineMail(
 export const emailChangedMail = defineMail(
   'identity.email-changed',
   z.strictObject({ firstName: z.string(), newEmail: z.string() }),
-  () => 'Your address was changed',
+  () => 'Your email address was changed',
   (props) =>
     brandLayout(
-      { preview: `Your ${PRODUCT_NAME} account has a new address.` },
-      h(MailHeading, null, 'Your address was changed'),
+      { preview: `Your ${PRODUCT_NAME} account has a new email address.` },
+      h(MailHeading, null, 'Your email address was changed'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, your ${PRODUCT_NAME} account now uses ${props.newEmail}. This address no longer signs in.`,
+        `Hello ${props.firstName}, your ${PRODUCT_NAME} account now uses ${props.newEmail}. You can no longer sign in with this address.`,
       ),
       h(
         MailNote,
         null,
-        'If this was not you, answer this mail at once: our support team will help you get the account back.',
+        "If this wasn't you, reply to this email right away: our support team will help you get your account back.",
       ),
     ),
 );
@@ -111,15 +111,15 @@ export const alreadyRegisteredMail = defineMail(
   () => `You already have a ${PRODUCT_NAME} account`,
   (props) =>
     brandLayout(
-      { preview: 'Somebody tried to register with your address.' },
+      { preview: 'Someone tried to register with your email address.' },
       h(MailHeading, null, 'You already have an account'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, somebody, perhaps you, tried to create an account with this address. It has one already, and nothing was changed.`,
+        `Hello ${props.firstName}, someone (perhaps you) tried to create an account with this address. You already have one, so nothing was changed.`,
       ),
       h(MailButton, { href: props.loginUrl }, 'Sign in'),
-      h(MailNote, null, 'Forgotten the password? ', h(MailLink, { href: props.resetUrl }, 'Choose a new one'), '.'),
+      h(MailNote, null, 'Forgot your password? ', h(MailLink, { href: props.resetUrl }, 'Choose a new one'), '.'),
     ),
 );
 
@@ -127,21 +127,21 @@ export const alreadyRegisteredMail = defineMail(
 export const storeNeedsOwnEmailMail = defineMail(
   'identity.store-needs-own-email',
   z.strictObject({ firstName: z.string(), applyUrl: z.url() }),
-  () => 'Your store needs an email of its own',
+  () => 'Your store needs its own email address',
   (props) =>
     brandLayout(
-      { preview: 'Your account for shopping stays as it is.' },
-      h(MailHeading, null, 'One more email, and you can apply'),
+      { preview: 'Your shopping account stays as it is.' },
+      h(MailHeading, null, 'Use a different email to apply'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, somebody, perhaps you, applied to sell on ${PRODUCT_NAME} with this address. You shop with it, and a store has an account of its own, so nothing was changed. Please apply with another address, for example one of your business.`,
+        `Hello ${props.firstName}, someone (perhaps you) applied to sell on ${PRODUCT_NAME} with this address. You already shop with it, and a store needs its own account, so nothing was changed. Please apply with a different address, such as your business email.`,
       ),
-      h(MailButton, { href: props.applyUrl }, 'Go on with the application'),
+      h(MailButton, { href: props.applyUrl }, 'Continue your application'),
       h(
         MailNote,
         null,
-        'On the device you applied with, your answers are still filled in. Was it not you? Then there is nothing to do.',
+        "Your answers are still filled in on the device you applied with. If this wasn't you, you don't need to do anything.",
       ),
     ),
 );
@@ -152,14 +152,14 @@ export const resetPasswordMail = defineMail(
   () => `Reset your ${PRODUCT_NAME} password`,
   (props) =>
     brandLayout(
-      { preview: `The link works once, for ${RESET_LINK_TIME}.` },
+      { preview: `The link works once and expires in ${RESET_LINK_TIME}.` },
       h(MailHeading, null, 'Choose a new password'),
-      h(MailText, null, `Hello ${props.firstName}, we were asked to reset the password of your account.`),
+      h(MailText, null, `Hello ${props.firstName}, we received a request to reset the password for your account.`),
       h(MailButton, { href: props.resetUrl }, 'Choose a new password'),
       h(
         MailNote,
         null,
-        `The link works once, for ${RESET_LINK_TIME}, and signs you out everywhere. If you did not ask for it, ignore this mail: your password stays as it is.`,
+        `The link works once, expires in ${RESET_LINK_TIME}, and signs you out everywhere. If you didn't ask for it, you can ignore this email: your password stays the same.`,
       ),
     ),
 );
@@ -176,16 +176,16 @@ export const passwordChangedMail = defineMail(
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, the password of your account was changed just now, and all ${props.oneStays ? 'other ' : ''}devices were signed out.`,
+        `Hello ${props.firstName}, the password for your account was just changed, and all ${props.oneStays ? 'other ' : ''}devices were signed out.`,
       ),
-      h(MailNote, null, 'If this was not you, answer this mail at once.'),
+      h(MailNote, null, "If this wasn't you, reply to this email right away."),
     ),
 );
 
 export const googleDisconnectedMail = defineMail(
   'identity.google-disconnected',
   z.strictObject({ firstName: z.string() }),
-  () => 'Google no longer signs in to your account',
+  () => 'Google was disconnected from your account',
   (props) =>
     brandLayout(
       { preview: 'All other devices were signed out.' },
@@ -193,9 +193,9 @@ export const googleDisconnectedMail = defineMail(
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, your Google account was disconnected just now, and all other devices were signed out. From now on you sign in with your password.`,
+        `Hello ${props.firstName}, your Google account was just disconnected, and all other devices were signed out. From now on, sign in with your password.`,
       ),
-      h(MailNote, null, 'If this was not you, answer this mail at once.'),
+      h(MailNote, null, "If this wasn't you, reply to this email right away."),
     ),
 );
 
@@ -205,17 +205,17 @@ export const signInFailuresMail = defineMail(
   () => `Failed sign-ins to your ${PRODUCT_NAME} account`,
   (props) =>
     brandLayout(
-      { preview: 'Somebody is trying passwords. Nobody got in.' },
-      h(MailHeading, null, 'Somebody is trying passwords'),
+      { preview: 'Someone is guessing passwords. No one got in.' },
+      h(MailHeading, null, 'Someone is guessing your password'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, in the last hour there were ${props.failures} failed sign-ins to your account. None of them got in. For up to an hour we let nobody try from a new device; devices you've used before keep working.`,
+        `Hello ${props.firstName}, there were ${props.failures} failed sign-ins to your account in the last hour. No one got in. For up to an hour, no one can try from a new device; devices you've used before keep working.`,
       ),
       h(
         MailText,
         null,
-        "If this was you, wait a little or reset your password. If it wasn't, there's nothing you must do; a long password that you use nowhere else is the best protection.",
+        "If this was you, wait a bit or reset your password. If it wasn't, you don't need to do anything; a long password that you don't use anywhere else is the best protection.",
       ),
       h(MailButton, { href: props.resetUrl }, 'Reset my password'),
     ),

@@ -25,10 +25,10 @@ type EmailProps = z.output<typeof emailProps>;
 export type MessageEmail = OutgoingMail<EmailProps>;
 
 const reasons = {
-  buyer: `You get this email because you have an account at ${PRODUCT_NAME}.`,
-  seller: `You get this email because you sell at ${PRODUCT_NAME}.`,
-  admin: `You get this email because you look after ${PRODUCT_NAME}.`,
-  digest: `You get this email at most once a day because you chose a daily digest at ${PRODUCT_NAME}.`,
+  buyer: `You're receiving this email because you have an account at ${PRODUCT_NAME}.`,
+  seller: `You're receiving this email because you sell on ${PRODUCT_NAME}.`,
+  admin: `You're receiving this email because you're on the ${PRODUCT_NAME} team.`,
+  digest: `You're receiving this email, at most once a day, because you chose a daily digest at ${PRODUCT_NAME}.`,
 };
 
 const inLines = (text: string): ReactNode[] =>
@@ -95,7 +95,7 @@ export async function renderCopy(
       key: `${email.key ?? message.key}:copy`,
       button: 'Open the dashboard',
       buttonUrl: undefined,
-      note: `A copy of the email to ${to.name}, ${to.email}.`,
+      note: `This is a copy of the email we sent to ${to.name}, ${to.email}.`,
     },
   };
   return renderEmail(copied, { ...to, email: copyTo, name: PRODUCT_NAME }, publicUrl);
@@ -117,9 +117,9 @@ export function renderDigest({ day, items }: Digest, to: Recipient, publicUrl: s
     subject: `Your day at ${PRODUCT_NAME}: ${count}`,
     preview: listText(items.slice(0, 3).map(({ title }) => title)),
     heading: `You have ${count}`,
-    paragraphs: [`Hello ${to.firstName}, this is what you have not read yet.`],
+    paragraphs: [`Hello ${to.firstName}, here's what you haven't read yet.`],
     tables: [{ rows: items.slice(0, LISTED_MAX).map(({ title, message }) => [title, message]) }],
-    note: more > 0 ? `And ${more} more, which you find under the bell in the shop.` : undefined,
+    note: more > 0 ? `And ${more} more, which you'll find under the bell in the shop.` : undefined,
     button: { label: 'Choose what we send you', href: `${publicUrl}${choicesPath(to)}` },
     to: 'digest',
   };

@@ -79,7 +79,9 @@ export function brandLayout({ preview, reason }: BrandOptions, ...children: Reac
           h('span', { className: 'accent', style: { color: mailTheme.accent } }, '.'),
         ),
         h(Section, { className: 'card', style: card }, ...children),
-        h(Footer, { reason: reason ?? `You get this email because your address is used at ${PRODUCT_NAME}.` }),
+        h(Footer, {
+          reason: reason ?? `You're receiving this email because your address was used at ${PRODUCT_NAME}.`,
+        }),
       ),
     ),
   );
@@ -160,7 +162,7 @@ export function MailButton({ href, children }: WithChildren & { href: string }):
         style: { ...small, margin: '0 0 20px', wordBreak: 'break-all' },
         'data-skip-in-text': 'true',
       },
-      'Or open this address: ',
+      'Or open this link: ',
       h(MailLink, { href }, href),
     ),
   );

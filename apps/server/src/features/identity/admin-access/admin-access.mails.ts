@@ -6,22 +6,22 @@ import { defineMail } from '../../../platform/mail/mail.ts';
 export const adminCodeMail = defineMail(
   'identity.admin-code',
   z.strictObject({ firstName: z.string(), code: z.string(), until: z.string(), registerUrl: z.url() }),
-  () => `Your verification code for ${PRODUCT_NAME}`,
+  () => `Your ${PRODUCT_NAME} verification code`,
   ({ firstName, code, until, registerUrl }) =>
     brandLayout(
-      { preview: `It works once, until ${until}.` },
+      { preview: `It works once and expires on ${until}.` },
       h(MailHeading, null, 'Your verification code'),
       h(
         MailText,
         null,
-        `Hello${firstName ? ` ${firstName}` : ''}, an admin of ${PRODUCT_NAME} lets you create an admin account with this address. Your verification code:`,
+        `Hello${firstName ? ` ${firstName}` : ''}, a ${PRODUCT_NAME} admin has approved this address for an admin account. Your verification code:`,
       ),
       h(MailHeading, null, code),
       h(MailButton, { href: registerUrl }, 'Enter the code'),
       h(
         MailNote,
         null,
-        `It works once, until ${until}. Nobody of ${PRODUCT_NAME} asks you for it. If you did not expect this email, ignore it: without the code no account is made.`,
+        `It works once and expires on ${until}. No one at ${PRODUCT_NAME} will ever ask you for it. If you weren't expecting this email, you can ignore it: no account is created without the code.`,
       ),
     ),
 );
@@ -29,15 +29,15 @@ export const adminCodeMail = defineMail(
 export const adminRequestRefusedMail = defineMail(
   'identity.admin-request-refused',
   z.strictObject({ firstName: z.string() }),
-  () => `Your request for an admin account of ${PRODUCT_NAME}`,
+  () => `Your request for a ${PRODUCT_NAME} admin account`,
   ({ firstName }) =>
     brandLayout(
-      { preview: 'Your request was not granted.' },
-      h(MailHeading, null, 'Your request was not granted'),
+      { preview: 'Your request was not approved.' },
+      h(MailHeading, null, 'Your request was not approved'),
       h(
         MailText,
         null,
-        `Hello ${firstName}, your request for an admin account of ${PRODUCT_NAME} was read and not granted. If you think this is a mistake, answer this mail.`,
+        `Hello ${firstName}, we reviewed your request for a ${PRODUCT_NAME} admin account and couldn't approve it. If you think this is a mistake, reply to this email.`,
       ),
     ),
 );

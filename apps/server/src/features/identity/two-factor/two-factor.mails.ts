@@ -11,14 +11,14 @@ export const twoFactorOnMail = defineMail(
   () => 'Two-factor sign-in was turned on',
   ({ firstName, resetUrl }) =>
     brandLayout(
-      { preview: 'From now on a sign-in asks for a code of your authenticator app.' },
+      { preview: "From now on, you'll need a code from your authenticator app to sign in." },
       h(MailHeading, null, 'Two-factor sign-in is on'),
       h(
         MailText,
         null,
-        `Hello ${firstName}, your ${PRODUCT_NAME} account now asks for a code of your authenticator app after the password. All other devices were signed out. Keep your recovery codes where you find them without your phone.`,
+        `Hello ${firstName}, your ${PRODUCT_NAME} account now asks for a code from your authenticator app after your password. All other devices were signed out. Keep your recovery codes somewhere you can find them without your phone.`,
       ),
-      h(MailNote, null, 'If this was not you, choose a new password now and answer this mail.'),
+      h(MailNote, null, "If this wasn't you, choose a new password now and reply to this email."),
       h(MailButton, { href: resetUrl }, 'Choose a new password'),
     ),
 );
@@ -29,14 +29,14 @@ export const twoFactorOffMail = defineMail(
   () => 'Two-factor sign-in was turned off',
   ({ firstName, resetUrl }) =>
     brandLayout(
-      { preview: 'A sign-in asks for your password alone.' },
+      { preview: 'You now sign in with just your password.' },
       h(MailHeading, null, 'Two-factor sign-in is off'),
       h(
         MailText,
         null,
-        `Hello ${firstName}, your ${PRODUCT_NAME} account no longer asks for a code. A sign-in needs your password alone, and your recovery codes no longer work.`,
+        `Hello ${firstName}, your ${PRODUCT_NAME} account no longer asks for a code. You sign in with just your password, and your recovery codes no longer work.`,
       ),
-      h(MailNote, null, 'If this was not you, choose a new password now and answer this mail.'),
+      h(MailNote, null, "If this wasn't you, choose a new password now and reply to this email."),
       h(MailButton, { href: resetUrl }, 'Choose a new password'),
     ),
 );
@@ -47,14 +47,14 @@ export const recoveryCodeUsedMail = defineMail(
   () => 'A recovery code was used',
   ({ firstName, resetUrl, left }) =>
     brandLayout(
-      { preview: left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.` },
+      { preview: left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.` },
       h(MailHeading, null, 'A recovery code was used'),
       h(
         MailText,
         null,
-        `Hello ${firstName}, a recovery code was just used in place of a code of your authenticator app. ${left === 1 ? 'One is' : `${left} are`} left. You can make new ones in your account, under two-factor sign-in.`,
+        `Hello ${firstName}, a recovery code was just used instead of a code from your authenticator app. You have ${left === 1 ? 'one' : left} left. You can create new ones in your account, under two-factor sign-in.`,
       ),
-      h(MailNote, null, 'If this was not you, choose a new password now and answer this mail.'),
+      h(MailNote, null, "If this wasn't you, choose a new password now and reply to this email."),
       h(MailButton, { href: resetUrl }, 'Choose a new password'),
     ),
 );
@@ -65,14 +65,14 @@ export const recoveryCodesRenewedMail = defineMail(
   () => 'You have new recovery codes',
   ({ firstName, resetUrl }) =>
     brandLayout(
-      { preview: 'The earlier ones no longer work.' },
+      { preview: 'The old ones no longer work.' },
       h(MailHeading, null, 'You have new recovery codes'),
       h(
         MailText,
         null,
-        `Hello ${firstName}, new recovery codes were made for your ${PRODUCT_NAME} account. The earlier ones no longer work.`,
+        `Hello ${firstName}, new recovery codes were created for your ${PRODUCT_NAME} account. The old ones no longer work.`,
       ),
-      h(MailNote, null, 'If this was not you, choose a new password now and answer this mail.'),
+      h(MailNote, null, "If this wasn't you, choose a new password now and reply to this email."),
       h(MailButton, { href: resetUrl }, 'Choose a new password'),
     ),
 );
@@ -80,17 +80,17 @@ export const recoveryCodesRenewedMail = defineMail(
 export const codeFailuresMail = defineMail(
   'identity.code-failures',
   props.extend({ failures: z.int() }),
-  () => `Somebody knows your ${PRODUCT_NAME} password`,
+  () => `Someone knows your ${PRODUCT_NAME} password`,
   ({ firstName, resetUrl, failures }) =>
     brandLayout(
-      { preview: 'Somebody enters your password and guesses codes. Nobody got in.' },
-      h(MailHeading, null, 'Somebody is guessing codes'),
+      { preview: 'Someone has your password and is guessing codes. No one got in.' },
+      h(MailHeading, null, 'Someone is guessing codes'),
       h(
         MailText,
         null,
-        `Hello ${firstName}, in the last hour your password was followed by ${failures} wrong codes. None of them got in, and for up to an hour we accept no more codes from there. If this was you, wait a little or use a recovery code from a device you've used before.`,
+        `Hello ${firstName}, in the last hour, your password was followed by ${failures} wrong codes. No one got in, and for up to an hour we won't accept any more codes from there. If this was you, wait a bit or use a recovery code from a device you've used before.`,
       ),
-      h(MailText, null, 'If this was not you, somebody knows your password. Choose a new one now.'),
+      h(MailText, null, "If it wasn't you, someone knows your password. Choose a new one now."),
       h(MailButton, { href: resetUrl }, 'Choose a new password'),
     ),
 );

@@ -10,7 +10,7 @@ export const accountSuspendedMail = defineMail(
   () => `Your ${PRODUCT_NAME} account is suspended`,
   ({ firstName, reason, isSeller }) =>
     brandLayout(
-      { preview: 'Nothing was deleted. Please read why.' },
+      { preview: "Nothing was deleted. Here's what happened." },
       h(MailHeading, null, 'Your account is suspended'),
       h(
         MailText,
@@ -20,9 +20,9 @@ export const accountSuspendedMail = defineMail(
       h(
         MailText,
         null,
-        `You cannot sign in until it is restored. Nothing is deleted, and open orders go on.${isSeller ? ' Your listings are not shown in the shop meanwhile.' : ''}`,
+        `You can't sign in until it's restored. Nothing was deleted, and open orders continue as usual.${isSeller ? ' Your listings are hidden from the shop in the meantime.' : ''}`,
       ),
-      h(MailNote, null, 'If you think that this is a mistake, answer this mail.'),
+      h(MailNote, null, 'If you think this is a mistake, reply to this email.'),
     ),
 );
 
@@ -37,7 +37,7 @@ export const accountRestoredMail = defineMail(
       h(
         MailText,
         null,
-        `Hello ${firstName}, your ${PRODUCT_NAME} account is restored, with everything that was in it.`,
+        `Hello ${firstName}, your ${PRODUCT_NAME} account has been restored, with everything that was in it.`,
       ),
       h(MailButton, { href: loginUrl }, 'Sign in'),
     ),

@@ -114,7 +114,7 @@ describe('messages about a failed refund', () => {
         action_url: `/admin/dashboard?tab=refunds&id=${refundId}`,
       });
       expect(mail.subject).toBe(`Refund failed: $12.50 for ${order.number}`);
-      for (const fact of [`Hello ${name}, the ${words}`, act, refundId, 'because you look after Herbary']) {
+      for (const fact of [`Hello ${name}, the ${words}`, act, refundId, "because you're on the Herbary team"]) {
         expect(inOneLine(mail.text)).toContain(fact);
       }
     }

@@ -265,7 +265,7 @@ it('takes six applications at once, and leaves nothing in the folder where uploa
 
 describe('an address that has an account', () => {
   it.each([
-    ['a buyer', 'user', undefined, /^Your store needs an email of its own$/],
+    ['a buyer', 'user', undefined, /^Your store needs its own email address$/],
     ['an approved seller', 'seller', 'approved', /You already have a/],
     ['a rejected applicant', 'seller', 'rejected', /^Your application to sell$/],
   ] as const)('of %s is refused, and only its mailbox learns more', async (_, role, status, subject) => {
