@@ -33,7 +33,7 @@ test('a visitor finds an answer, still writes to support, gets an answer by mail
   await office.close();
 
   const mail = await newestMail(page, writer.email, 'support.case-answered');
-  expect(mail.subject).toBe(`An answer to ${number}`);
+  expect(mail.subject).toBe(`Our reply to ${number}`);
   await openPage(page, new URL(linkIn(mail, '/support/case/')).pathname);
   await expect(page.getByText('A new jar is on its way.')).toBeVisible();
   await page.getByLabel('Message').fill('Thank you!');

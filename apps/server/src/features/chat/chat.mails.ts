@@ -16,27 +16,27 @@ export const transcriptMail = defineMail(
     brandLayout(
       { preview: `Your conversation with ${title} on ${PRODUCT_NAME}.` },
       h(MailHeading, null, `Your conversation with ${title}`),
-      h(MailText, null, `Hello ${firstName}, here is what was written${isCut ? ', the newest part of it' : ''}.`),
+      h(MailText, null, `Hello ${firstName}, here are the ${isCut ? 'latest ' : ''}messages from your conversation.`),
       ...linesOf(lines),
-      h(MailNote, null, 'Times are in UTC. You get this email because you or our support team asked for it.'),
+      h(MailNote, null, "Times are in UTC. You're receiving this email because you or our support team asked for it."),
     ),
 );
 
 export const guestAnswerMail = defineMail(
   'chat.guest-answer',
   z.strictObject({ firstName: z.string(), lines: z.array(line), shopUrl: z.url() }),
-  () => `${PRODUCT_NAME} has answered you`,
+  () => `${PRODUCT_NAME} replied to your message`,
   ({ firstName, lines, shopUrl }) =>
     brandLayout(
-      { preview: 'Our support team has answered your message.' },
-      h(MailHeading, null, 'We have answered you'),
-      h(MailText, null, `Hello ${firstName}, you wrote to our support team. This is the answer.`),
+      { preview: 'Our support team has replied to your message.' },
+      h(MailHeading, null, "We've replied to your message"),
+      h(MailText, null, `Hello ${firstName}, you wrote to our support team. Here's our reply.`),
       ...linesOf(lines),
-      h(MailButton, { href: shopUrl }, 'Go on with the conversation'),
+      h(MailButton, { href: shopUrl }, 'Continue the conversation'),
       h(
         MailNote,
         null,
-        'It opens in the browser in which you wrote to us. If you did not write to us, ignore this mail.',
+        "It opens in the browser you used to write to us. If you didn't write to us, you can ignore this email.",
       ),
     ),
 );

@@ -223,7 +223,7 @@ describe('buyer and seller', () => {
     const { messages } = await readTalk(seller, one._id);
     expect(messages.map(({ senderKind, text }) => `${senderKind}: ${text}`)).toEqual([
       `user: Where is ${order.number}?`,
-      'system: Maya called the support team in: No answer',
+      'system: Maya asked the support team to join: No answer',
       'admin: I am looking.',
       `system: Order ${order.number} was cancelled by the support team`,
     ]);
@@ -264,7 +264,7 @@ describe('buyer and seller', () => {
     await buyer.client.call(chat.callSupport, { params: { id: _id }, body: { note } });
     const { messages } = await readTalk(seller, _id);
     expect(messages.at(-1)?.text).toBe(
-      'Maya called the support team in: Pay me with •••• •••• •••• 4242 or call [phone hidden]',
+      'Maya asked the support team to join: Pay me with •••• •••• •••• 4242 or call [phone hidden]',
     );
     await seller.client.call(reportMessage, { params: { id: asked._id }, body: { reason: 'fraud', note } });
     const { reports } = await admin.client.call(desk.getTeamConversation, { params: { id: _id }, query: {} });

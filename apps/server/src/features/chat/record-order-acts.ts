@@ -36,10 +36,10 @@ export function recordOrderActs(deps: Deps): void {
         isOfTeam: payload.by === 'admin',
       });
     } else if (type === orderLost.name && 'refundCents' in payload) {
-      const text = `Order ${number} did not arrive: ${dollars(payload.refundCents)} goes back to the buyer`;
+      const text = `Order ${number} didn't arrive: the buyer gets a refund of ${dollars(payload.refundCents)}`;
       await record(deps, { orderId, key: `lost:${orderId}`, text, isOfTeam: payload.by === 'admin' });
     } else if ('refundId' in payload) {
-      const text = `${dollars(payload.amountCents)} of order ${number} went back to the buyer`;
+      const text = `${dollars(payload.amountCents)} of order ${number} was refunded to the buyer`;
       const isOfTeam = await isRefundOfTeam(db, payload.refundId);
       await record(deps, { orderId, key: `refund:${payload.refundId}`, text, isOfTeam });
     }
@@ -50,7 +50,7 @@ export function recordOrderActs(deps: Deps): void {
     const isDecided = type === returnDecided.name;
     const text = isDecided
       ? `Return ${found?.returnNumber} was ${found?.status === 'rejected' ? 'rejected' : 'approved'}`
-      : `The support team has decided return ${found?.returnNumber}`;
+      : `The support team has decided on return ${found?.returnNumber}`;
     const key = `${isDecided ? 'return-decided' : 'return-resolved'}:${payload.returnId}`;
     const isOfTeam = !isDecided || ('by' in payload && payload.by === 'admin');
     if (found) await record(deps, { orderId: found.orderId, key, text, isOfTeam });

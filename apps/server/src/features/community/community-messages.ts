@@ -22,7 +22,7 @@ export const communityMessages = ({ db }: Deps) => [
         group: 'community',
         key: `story-comments:${postId}:${createdAt.toISOString().slice(0, 10)}`,
         type: 'info',
-        title: 'A comment on your story',
+        title: 'New comment on your story',
         text: `${words}: ${oneLine(text, 200)}`,
         path: pathTo(ROUTES.communityPost, { id: postId }),
         email: {
@@ -39,9 +39,9 @@ export const communityMessages = ({ db }: Deps) => [
     const start = `\u201c${oneLine(payload.text, 80)}\u201d`;
     const words =
       reason === null
-        ? `our team has read your ${noun} ${start}. Everybody can see it now.`
+        ? `our team has reviewed your ${noun} ${start}. Everyone can see it now.`
         : `our team has removed your ${noun} ${start}. The reason: ${quoted(reason)}.`;
-    const next = reason === null ? [] : [`You can change it and share it again: a person will read it then.`];
+    const next = reason === null ? [] : [`You can edit it and share it again, and we'll take another look.`];
     const title = reason === null ? `Your ${noun} is published` : `Your ${noun} was removed`;
     return [
       {
@@ -50,7 +50,7 @@ export const communityMessages = ({ db }: Deps) => [
         key: `community-decided:${id}:${at}`,
         type: reason === null ? 'success' : 'warning',
         title,
-        text: reason === null ? `${start} is in the community now.` : `${start}. The reason: ${quoted(reason)}.`,
+        text: reason === null ? `${start} is now live in the community.` : `${start}. The reason: ${quoted(reason)}.`,
         path: pathTo(ROUTES.communityPost, { id: postId }),
         email: { subject: title, paragraphs: [words, ...next], button: `See your ${noun}` },
       },

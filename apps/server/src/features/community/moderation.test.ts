@@ -209,7 +209,7 @@ it('brings a comment that waited to the author of the story once it is published
   await untilEventsDelivered(test.db);
   await nothingTo(author);
   expect(await titlesAfter(own.id)).toEqual(['Your comment is published']);
-  expect((await titlesAfter(comment.id)).sort()).toEqual(['A comment on your story', 'Your comment is published']);
+  expect((await titlesAfter(comment.id)).sort()).toEqual(['New comment on your story', 'Your comment is published']);
 });
 
 it('features published stories, and never one that is out of sight', async () => {

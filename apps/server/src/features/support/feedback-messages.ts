@@ -15,7 +15,7 @@ export const feedbackMessages = ({ db }: Deps) => [
         group: 'feedback',
         key: `feedback-answered:${id}`,
         type: 'info',
-        title: 'Your feedback was answered',
+        title: 'We replied to your feedback',
         text: `${oneLine(title, 80)}: ${oneLine(answer, 300)}`,
         path: ROUTES.dashboardFeedback.path,
         email: {

@@ -110,7 +110,7 @@ describe('feedback that a person answers', () => {
     expect(sent).toMatchObject({ status: 'resolved', answer: { text: 'Every Friday.', at: expect.any(String) } });
     await untilEventsDelivered(test.db);
     const { bell, mail } = await oneTo(seller);
-    expect(bell.title).toBe('Your feedback was answered');
+    expect(bell.title).toBe('We replied to your feedback');
     expect(inOneLine(mail.text)).toContain('Every Friday.');
     const [row] = await rowsOf('Payouts on Fridays');
     expect(row).toMatchObject({ status: 'resolved', answer: 'Every Friday.' });

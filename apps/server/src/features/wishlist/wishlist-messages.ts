@@ -26,7 +26,7 @@ export const wishlistMessages = ({ db }: Pick<Deps, 'db'>) => [
           subject: `Back in stock: ${name}`,
           paragraphs: [
             `${offer}. You saved it to your wishlist.`,
-            'Nothing is reserved for you: it may sell out again.',
+            "We can't hold one for you, and it may sell out again.",
           ],
           button: 'See the product',
         },

@@ -303,7 +303,7 @@ describe('a saved product that is back in stock', () => {
       action_url: `/product/${id}`,
     });
     expect(mail.subject).toBe('Back in stock: Tulsi leaf');
-    expect(inOneLine(mail.text)).toContain('Nothing is reserved for you: it may sell out again.');
+    expect(inOneLine(mail.text)).toContain("We can't hold one for you, and it may sell out again.");
     expect(inOneLine(mail.text)).toContain('because you have an account at');
   });
 

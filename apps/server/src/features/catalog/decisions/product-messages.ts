@@ -39,13 +39,13 @@ function submittedToAdmins({ id, name, businessName, reason }: ProductDescriptio
     path: `${ROUTES.adminDashboard.path}?tab=products&id=${id}`,
     email: {
       subject: `A listing needs a look: ${oneLine(name, 80)}`,
-      paragraphs: [`${businessName} has sent a listing that a person has to read before buyers see it.`],
+      paragraphs: [`${businessName} has submitted a listing that needs to be approved before buyers can see it.`],
       tables: [
         {
           rows: [
             ['Product', name],
             ['Store', businessName],
-            ['Why', reason ?? 'Not said'],
+            ['Why', reason ?? 'Not given'],
           ],
         },
       ],
@@ -88,12 +88,12 @@ const approved = ({ name }: ProductDescription, isEdit: boolean): Words =>
     ? {
         type: 'success',
         title: 'Edit approved',
-        paragraphs: [`our team has read your edit of ${name}. Buyers see it now.`],
+        paragraphs: [`our team has approved your edit of ${name}. Buyers can see it now.`],
       }
     : {
         type: 'success',
         title: 'Listing approved',
-        paragraphs: [`our team has read ${name}. It is live in your store now.`],
+        paragraphs: [`our team has approved ${name}. It's now live in your store.`],
       };
 
 const rejected = ({ name }: ProductDescription, isEdit: boolean): Words =>
@@ -101,12 +101,12 @@ const rejected = ({ name }: ProductDescription, isEdit: boolean): Words =>
     ? {
         type: 'warning',
         title: 'Edit rejected',
-        paragraphs: [`our team could not accept your edit of ${name}. Buyers still see the text before.`],
+        paragraphs: [`our team couldn't accept your edit of ${name}. Buyers still see the previous version.`],
       }
     : {
         type: 'warning',
         title: 'Listing rejected',
-        paragraphs: [`our team could not accept ${name}. Please change it and send it again.`],
+        paragraphs: [`our team couldn't accept ${name}. Please change it and submit it again.`],
       };
 
 const moveWords: Record<NonNullable<Decided['move']>, (found: ProductDescription) => Words> = {
@@ -114,13 +114,13 @@ const moveWords: Record<NonNullable<Decided['move']>, (found: ProductDescription
     type: 'error',
     title: 'Listing taken down',
     paragraphs: [
-      `our team has taken ${name} out of the shop. Orders that are placed go on as usual.`,
-      'Please change it and send it again: a person reads it before buyers see it.',
+      `our team has removed ${name} from the shop. Existing orders continue as usual.`,
+      'Please change it and submit it again: our team will read it before buyers can see it.',
     ],
   }),
   putBack: ({ name }) => ({
     type: 'success',
     title: 'Listing is back in the shop',
-    paragraphs: [`our team has read ${name} again. Buyers see it as before.`],
+    paragraphs: [`our team has read ${name} again. Buyers can see it as before.`],
   }),
 };

@@ -39,7 +39,7 @@ export async function callSupport(
     if (called >= callsPerDay * deps.env.rateLimitFactor) throw new AppError('chat.support_called_often');
     // The other person reads it as they read a message: nothing may stand in it that a message may not say.
     const why = note ? `: ${maskText(note, { contact: true }).text}` : '';
-    const text = `${seat.firstName ?? 'A member'} called the support team in${why}`;
+    const text = `${seat.firstName ?? 'A member'} asked the support team to join${why}`;
     const message = await saveSystemMessage(deps, tx, seat, { key: `${calledKey}:${at.toISOString()}`, text });
     return { seat: { ...seat, isTeam: true }, message };
   });

@@ -23,7 +23,7 @@ export const reviewMessages = ({ db }: Deps) => [
         email: {
           subject: `Your review of ${name} was removed`,
           paragraphs: [
-            `other shoppers reported your review of ${name}. Our team read it and removed it: nobody else sees it any more, and it does not count in the rating.`,
+            `other shoppers reported your review of ${name}. Our team read it and removed it: no one else can see it, and it no longer counts toward the rating.`,
             `The reason: ${why}`,
           ],
           button: 'See the product',

@@ -118,7 +118,7 @@ function defaultStep(type: ApplicationEvent['type'], facts: Facts): DefaultStep 
         'Application received',
         [
           `thank you for applying to sell as ${name}.`,
-          `A person reads every application and its documents, usually within ${APPLICATION_REVIEW_TIME}. We write to you either way.`,
+          `A person reads every application and its documents, usually within ${APPLICATION_REVIEW_TIME}. We'll email you either way.`,
         ],
         {
           ...status,
@@ -137,7 +137,7 @@ function defaultStep(type: ApplicationEvent['type'], facts: Facts): DefaultStep 
       return stepWith(
         'info',
         'Your application is under review',
-        [`somebody of our team is reading the application of ${name} now.`, 'You have nothing to do.'],
+        [`someone on our team is reading the application for ${name} now.`, "You don't need to do anything."],
         status,
       );
     case 'seller.approved':
@@ -145,8 +145,8 @@ function defaultStep(type: ApplicationEvent['type'], facts: Facts): DefaultStep 
         'success',
         'Your store is approved',
         [
-          `welcome: ${name} is approved, and its store is open.`,
-          'Sign in with the password you chose, write your store page and list your first product.',
+          `welcome! ${name} is approved, and your store is open.`,
+          'Sign in with the password you chose, set up your store page and list your first product.',
         ],
         { button: 'Go to Seller Login' },
       );
@@ -154,11 +154,11 @@ function defaultStep(type: ApplicationEvent['type'], facts: Facts): DefaultStep 
       return stepWith(
         'warning',
         'Your application was not approved',
-        [`we could not approve the application of ${name}.`],
+        [`we couldn't approve the application for ${name}.`],
         { button: 'Apply again' },
         [
           `The reason: ${oneLine(facts.decision_reason ?? 'none was given')}`,
-          'You may apply again: what you filled in is still there, so you only change what is missing.',
+          "You may apply again: your answers are still there, so you only need to change what's missing.",
         ],
       );
   }

@@ -12,7 +12,7 @@ import { sellerAccounts } from '../../identity/index.ts';
 import { insertApplicationLink } from './application-links.repository.ts';
 import { findApplicantByEmail } from './applications.repository.ts';
 
-export const linkNote = `The link works for ${APPLICATION_LINK_DAYS} days and needs no password, so please keep this mail to yourself.`;
+export const linkNote = `The link works for ${APPLICATION_LINK_DAYS} days without a password, so please keep this email to yourself.`;
 
 const applicationLinkMail = defineMail(
   'sellers.application-link',
@@ -20,15 +20,15 @@ const applicationLinkMail = defineMail(
   () => 'Your application to sell',
   (props) =>
     brandLayout(
-      { preview: `Where the application of ${props.businessName} stands.` },
+      { preview: `See where your application for ${props.businessName} stands.` },
       h(MailHeading, null, 'Your application to sell'),
       h(
         MailText,
         null,
-        `Hello ${props.firstName}, you asked where your application for ${props.businessName} stands. This link shows it, and if it was rejected you can send it again from there.`,
+        `Hello ${props.firstName}, you asked where your application for ${props.businessName} stands. This link will take you there. If it was rejected, you can apply again from the same page.`,
       ),
       h(MailButton, { href: props.statusUrl }, 'See your application'),
-      h(MailNote, null, `${linkNote} If you did not apply to sell at ${PRODUCT_NAME}, ignore it.`),
+      h(MailNote, null, `${linkNote} If you didn't apply to sell on ${PRODUCT_NAME}, you can ignore it.`),
     ),
 );
 

@@ -32,8 +32,8 @@ const inWords = (flag: VerificationFlag) =>
 const lastDay = (day: string | null) => (day ? dayText(new Date(`${day}T00:00:00Z`)) : 'further notice');
 const paused = (flag: VerificationFlag) =>
   VERIFICATION_FLAGS[flag].pauses === 'store'
-    ? 'Until then your store is closed to buyers. Orders that are placed go on as usual.'
-    : 'Until then your earnings are kept for you and not paid out. Your store stays open.';
+    ? 'Until then, your store is closed to buyers. Existing orders continue as usual.'
+    : "Until then, we'll hold your earnings instead of paying them out. Your store stays open.";
 
 type Words = Pick<Message, 'type' | 'title' | 'key'> & { words: [string, ...string[]]; button?: string };
 
@@ -51,7 +51,7 @@ function checkMessages({ type, payload }: CheckEvent, facts: CheckFacts | undefi
             type: 'success',
             title: `${VERIFICATION_FLAGS[flag].label} verified`,
             words: [
-              `we have read your document: the ${check} of ${facts.businessName} is verified until ${lastDay(facts.validUntil)}.`,
+              `we've read your document: the ${check} of ${facts.businessName} is verified until ${lastDay(facts.validUntil)}.`,
             ],
             button: 'Open your settings',
           })
@@ -61,13 +61,13 @@ function checkMessages({ type, payload }: CheckEvent, facts: CheckFacts | undefi
         ? toSeller(sellerId, {
             key: `verification-expiring:${id}:${payload.days}`,
             type: 'warning',
-            title: `${VERIFICATION_FLAGS[flag].label} runs out in ${countText(payload.days, 'day')} or less`,
+            title: `${VERIFICATION_FLAGS[flag].label} expires in ${countText(payload.days, 'day')} or less`,
             words: [
               `the ${check} of ${facts.businessName} is verified until ${lastDay(facts.validUntil)}.`,
-              'Please send us a new document before that day.',
+              'Please send us a new document before then.',
               VERIFICATION_FLAGS[flag].pauses === 'store'
-                ? 'After it your store is closed to buyers until we have read the new one.'
-                : 'After it your earnings are not paid out until we have read the new one.',
+                ? "After that, your store will be closed to buyers until we've read the new one."
+                : "After that, your earnings won't be paid out until we've read the new one.",
             ],
           })
         : [];
@@ -76,8 +76,8 @@ function checkMessages({ type, payload }: CheckEvent, facts: CheckFacts | undefi
       const isExpired = type === 'seller.verification-expired';
       if (!facts.isCurrent || (isExpired ? !facts.isExpired : !facts.isWithdrawn)) return [];
       const why = isExpired
-        ? `the ${check} of ${facts.businessName} ran out on ${lastDay(facts.validUntil)}.`
-        : `we had to withdraw the ${check} of ${facts.businessName}.`;
+        ? `the ${check} of ${facts.businessName} expired on ${lastDay(facts.validUntil)}.`
+        : `we had to withdraw the ${check} check of ${facts.businessName}.`;
       return toSeller(sellerId, {
         key: `verification-${isExpired ? 'expired' : 'withdrawn'}:${id}`,
         type: 'error',
@@ -107,7 +107,7 @@ async function paperMessages(db: Deps['db'], event: PaperEvent): Promise<Message
         title: 'A document needs a look',
         subject: `A document needs a look: ${store.businessName}`,
         words: `${store.businessName} has sent a document for its ${inWords(flag)}.`,
-        act: 'Please read it and set the check, or ask for another one.',
+        act: 'Please read it and set the check, or ask for a different document.',
         rows: [
           ['Store', store.businessName],
           ['Check', label],

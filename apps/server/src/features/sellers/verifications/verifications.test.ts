@@ -197,9 +197,9 @@ describe('a document', () => {
 
 describe('the end of a check', () => {
   it.each([
-    [30, [29], ['Government ID runs out in 30 days or less']],
-    [7, [7, 6], ['Government ID runs out in 7 days or less']],
-    [1, [20, 1, 0], ['Government ID runs out in 30 days or less', 'Government ID runs out in 1 day or less']],
+    [30, [29], ['Government ID expires in 30 days or less']],
+    [7, [7, 6], ['Government ID expires in 7 days or less']],
+    [1, [20, 1, 0], ['Government ID expires in 30 days or less', 'Government ID expires in 1 day or less']],
   ])('is announced %i days before, once', async (_, days, expected) => {
     await send('governmentId');
     await set('governmentId');

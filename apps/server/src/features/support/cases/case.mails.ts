@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { brandLayout, h, MailButton, MailHeading, MailNote, MailText } from '../../../platform/mail/layout.ts';
 import { defineMail } from '../../../platform/mail/mail.ts';
 
-const linkNote = 'The link needs no password, so please keep this mail to yourself.';
-const reason = `You get this email because somebody wrote to ${PRODUCT_NAME} support with this address.`;
+const linkNote = 'The link works without a password, so please keep this email to yourself.';
+const reason = `You're receiving this email because someone contacted ${PRODUCT_NAME} support with this address.`;
 
 /** Nothing that was typed in stands in it: otherwise the form would send a stranger's words to any address. */
 export const caseOpenedMail = defineMail(
@@ -13,15 +13,19 @@ export const caseOpenedMail = defineMail(
   ({ caseNumber }) => `We got your message: ${caseNumber}`,
   (props) =>
     brandLayout(
-      { preview: `Your case has the number ${props.caseNumber}. We answer within ${SUPPORT_ANSWER_TIME}.`, reason },
+      { preview: `Your case number is ${props.caseNumber}. We answer within ${SUPPORT_ANSWER_TIME}.`, reason },
       h(MailHeading, null, 'We got your message'),
       h(
         MailText,
         null,
-        `Hello, thank you for writing to us. Your case has the number ${props.caseNumber}. A person reads it, and we answer within ${SUPPORT_ANSWER_TIME}.`,
+        `Hello, thank you for writing to us. Your case number is ${props.caseNumber}. A person will read it, and we answer within ${SUPPORT_ANSWER_TIME}.`,
       ),
       h(MailButton, { href: props.caseUrl }, 'See your case'),
-      h(MailNote, null, `You can add to your message there. ${linkNote} If you did not write to us, ignore this mail.`),
+      h(
+        MailNote,
+        null,
+        `You can add to your message there. ${linkNote} If you didn't write to us, you can ignore this email.`,
+      ),
     ),
 );
 
@@ -35,19 +39,19 @@ export const caseAnsweredMail = defineMail(
     caseUrl: z.url(),
     isClosed: z.boolean(),
   }),
-  ({ caseNumber }) => `An answer to ${caseNumber}`,
+  ({ caseNumber }) => `Our reply to ${caseNumber}`,
   (props) =>
     brandLayout(
-      { preview: `${props.by} from ${PRODUCT_NAME} has answered.`, reason },
-      h(MailHeading, null, 'An answer for you'),
-      h(MailText, null, `Hello ${props.name}, about your case ${props.caseNumber}:`),
+      { preview: `${props.by} from ${PRODUCT_NAME} has replied.`, reason },
+      h(MailHeading, null, 'Our reply to your message'),
+      h(MailText, null, `Hello ${props.name}, here's our reply about your case ${props.caseNumber}:`),
       ...props.answer.split(/\n{2,}/).map((paragraph, key) => h(MailText, { key }, paragraph)),
       h(MailText, null, `${props.by}, ${PRODUCT_NAME} support`),
       h(MailButton, { href: props.caseUrl }, 'Reply'),
       h(
         MailNote,
         null,
-        `${props.isClosed ? 'We have closed the case. Is something missing? Reply, and it is open again. ' : ''}${linkNote}`,
+        `${props.isClosed ? "We've closed the case. If something's missing, just reply to reopen it. " : ''}${linkNote}`,
       ),
     ),
 );

@@ -165,7 +165,7 @@ describe('a case', () => {
     });
     expect(answered.case).toMatchObject({ status: 'answered', messages: [{}, { author: 'staff', name: 'Ines' }] });
     const mail = (await mailsTo(email)).at(-1);
-    expect(mail?.subject).toBe(`An answer to ${one.caseNumber}`);
+    expect(mail?.subject).toBe(`Our reply to ${one.caseNumber}`);
     expect(inOneLine(mail?.text ?? '')).toContain('A new jar is on its way.');
     expect(mail?.text).toContain(`/support/case/${link.token}`);
     const replied = await test.client().call(replyToCase, { params: link, body: { message: 'Thank you!' } });

@@ -92,7 +92,7 @@ export const caseMessages = ({ db }: Deps) => [
     if (!row) return [];
     const number = caseNumber(row.number);
     const isNew = payload.messageCount === 1;
-    const words = isNew ? `${number} is a new case.` : `there is a reply to ${number}.`;
+    const words = isNew ? `there's a new case: ${number}.` : `there's a new reply to ${number}.`;
     const text = isNew ? row.message : (row.thread.at(payload.messageCount - 2)?.text ?? '');
     return [
       {

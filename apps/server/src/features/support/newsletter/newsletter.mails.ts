@@ -20,20 +20,20 @@ export const confirmSubscriptionMail = defineMail(
   (props) =>
     brandLayout(
       {
-        preview: 'One click, and the next issue comes to you.',
-        reason: `You get this email because this address was entered for the newsletter of ${PRODUCT_NAME}.`,
+        preview: 'One click, and the next issue is yours.',
+        reason: `You're receiving this email because someone signed up for the ${PRODUCT_NAME} newsletter with this address.`,
       },
       h(MailHeading, null, 'One more click'),
       h(
         MailText,
         null,
-        'You asked for our newsletter: what is in season, who is new, and one thing to make with it. Once a month. Please confirm that this address is yours.',
+        'You asked for our newsletter: what is in season, who is new, and one thing to make with it. Once a month. Please confirm that this is your email address.',
       ),
       h(MailButton, { href: props.confirmUrl }, 'Confirm my subscription'),
       h(
         MailNote,
         null,
-        `The link works for ${RETENTION.newsletterLinkDays} days. If you did not ask for this, ignore this mail: you get no other one.`,
+        `The link works for ${RETENTION.newsletterLinkDays} days. If you didn't ask for this, you can ignore this email: we won't send you another.`,
       ),
     ),
 );
@@ -58,7 +58,7 @@ export const issueMail = defineMail(
     brandLayout(
       {
         preview: props.preview || props.subject,
-        reason: `You get this email because you subscribed to the newsletter of ${PRODUCT_NAME}.`,
+        reason: `You're receiving this email because you subscribed to the ${PRODUCT_NAME} newsletter.`,
       },
       ...props.blocks.flatMap((block, index) => paragraphsOf(block, index)),
       ...(props.blocks.some(({ type }) => type === 'product') ? [h(MailNote, { key: 'fda' }, disclaimer)] : []),
