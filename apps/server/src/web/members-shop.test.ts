@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { type IncomingMessage, request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseUndeclaredRoutes } from '../platform/http/declared-routes.ts';
@@ -28,6 +30,14 @@ describe('a shop for members', () => {
     await rm(buildDir, { recursive: true });
   });
   const ask = (url: string, cookie = '') => membersShop.inject({ url, headers: { cookie } });
+  /** To the letter: `inject` would resolve dots. */
+  const askRaw = async (path: string) => {
+    const { port } = membersShop.addresses()[0] as { port: number };
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    send({ host: '127.0.0.1', port, path }, resolve).once('error', reject).end();
+    const answer = await promise;
+    return { statusCode: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  };
 
   it.each([
     ['/shop', '/login?from=%2Fshop'],
@@ -55,6 +65,22 @@ describe('a shop for members', () => {
       expect(answer.body).toMatch(/^elsewhere: \/login\?from=/);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
+  });
+
+  it.each([
+    '/sho%70',
+    '/sho%70.data',
+    '/%70roduct/a.data',
+    '/seller/x/stor%65.data',
+    '/x/../shop',
+    '/x/../shop.data',
+    '/x/%2e%2e/shop.data',
+    '/shop#.data',
+    '/login/../shop?category=Tea',
+    '/not-in-the-table.data',
+  ])('gives strangers nothing for another spelling: %s', async (path) => {
+    const { body, statusCode, headers } = await askRaw(path);
+    expect(statusCode === 302 ? headers.location : body).toMatch(/\/login\?from=/);
   });
 
   it('serves public pages to visitors', async () => {

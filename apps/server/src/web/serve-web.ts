@@ -89,10 +89,11 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     if (pathname === '/robots.txt') return sendText(reply, 'text/plain', robotsOf(options.publicUrl));
     if (pathname === FEED_PATH) return sendText(reply, 'application/rss+xml', journalFeed(options.publicUrl));
     if (isSitemapAddress(pathname)) return sendSitemap(request, reply, options, () => sitemap(pathname));
-    if (!isPage(pathname)) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
-    const url = withoutUnread(asked, pathname);
+    const address = readAddress(asked);
+    if (!address) return isTyped(pathname) ? reply.redirect(ROUTES.home.path, 302) : reply.callNotFound();
+    const url = withoutUnread(address);
     // Before the cache: cached pages know nothing of their visitor.
-    if (await isClosed(request, pathOfData(pathname), options)) return sendToLogin(request, reply, render, url);
+    if (await isClosed(request, pathOfData(address.pathname), options)) return sendToLogin(request, reply, render, url);
     if (!cache.isAvailable(url)) {
       const waitSeconds = await mayRender(request, options);
       if (waitSeconds > 0) return sendSlowDown(reply, waitSeconds);
@@ -104,7 +105,7 @@ export async function serveWeb(app: FastifyInstance, options: ServeWebOptions): 
     });
     if (!page) return sendBusyPage(reply);
     const nonce = randomBytes(16).toString('base64');
-    const headers = options.securityHeaders(nonce, pathname);
+    const headers = options.securityHeaders(nonce, address.pathname);
     const marks = visitorMarksOf(request.headers.cookie);
     const body = withMarks(withNonce(page.pieces, nonce), marks);
     return answer(request, reply, { ...page, etag: etagWithMarks(page.etag, marks) }, body, headers);
@@ -125,7 +126,8 @@ async function sendSitemap(
 }
 
 async function isClosed(request: FastifyRequest, path: string, options: ServeWebOptions): Promise<boolean> {
-  const access = findRoute(path)?.access ?? 'public';
+  // Data of a path that our table does not know but the router might: for members, to be on the safe side.
+  const access = findRoute(path)?.access ?? 'storefront';
   if (access !== 'storefront' || mayOpen(access, null, options.storefrontAccess)) return false;
   return !(await options.isMember(request));
 }
@@ -151,23 +153,42 @@ function isTyped(pathname: string): boolean {
   return !/^\/(api|assets|socket\.io|files|pictures)\/|\.[a-z0-9]{2,5}$/i.test(pathname);
 }
 
+type Address = { pathname: string; search: string };
+
 /**
- * `/shop.data` is how the router asks for the data of a page it is about to show. Read as a link, `//shop` and `/\shop`
- * name another host: a redirect that repeats them would lead out of the shop.
+ * The address as the router will read it: dots resolved, nothing behind a `#`, each part decoded. Judged as it was sent,
+ * `/sho%70` and `/x/../shop` would pass for pages that nobody has closed. `/shop.data` is how the router asks for the data of a
+ * page it is about to show. Undefined when there is no such page.
  */
-function isPage(pathname: string): boolean {
-  if (!pathname.startsWith('/') || /\/\/|\\/.test(pathname)) return false;
-  return pathname.endsWith('.data') || findRoute(pathname) !== undefined;
+function readAddress(asked: string): Address | undefined {
+  // Read as a link, `//shop` and `/\shop` name another host: a redirect that repeats them would lead out of the shop.
+  if (!asked.startsWith('/') || /^[^?]*(?:\/\/|\\)/.test(asked)) return undefined;
+  const { pathname: sent, search } = new URL(asked, 'http://shop.invalid');
+  const pathname = decodedOnce(sent);
+  if (pathname === undefined || pathname.includes('//')) return undefined;
+  return pathname.endsWith('.data') || findRoute(pathname) !== undefined ? { pathname, search } : undefined;
+}
+
+/** One spelling for each path. */
+function decodedOnce(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/');
+  } catch {
+    return undefined;
+  }
 }
 
 /** By which the router names the parts of a page that it lacks. */
 const routerParameter = '_routes';
 
 /** What a page does not read makes no other page: it must not be rendered anew for every mark that a link carries. */
-function withoutUnread(url: string, pathname: string): string {
-  const reads = url === pathname ? undefined : findRoute(pathOfData(pathname))?.reads;
-  if (!reads) return url;
-  const given = [...new URLSearchParams(url.slice(pathname.length))];
+function withoutUnread({ pathname, search }: Address): string {
+  const reads = search === '' ? undefined : findRoute(pathOfData(pathname))?.reads;
+  if (!reads) return pathname + search;
+  const given = [...new URLSearchParams(search)];
   const read = given.filter(([name]) => name === routerParameter || reads.includes(name));
   return read.length === 0 ? pathname : `${pathname}?${new URLSearchParams(read)}`;
 }
