@@ -61,7 +61,7 @@ const newsletterLinks: Flow = {
     await expectHeading(page, 'Unsubscribe from the newsletter?');
     await at('newsletter-unsubscribe');
     await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
-    await expectHeading(page, 'This link does not work any more');
+    await expectHeading(page, 'This link no longer works');
     await at('newsletter-dead');
   },
 };

@@ -166,7 +166,7 @@ describe('a seller who leaves', () => {
       () => 'nothing',
       (error) => (error.code === 'account.still_open' ? error.message : error),
     );
-  const isOpen = 'Your account can be deleted as soon as nothing is open any more: ';
+  const isOpen = 'You can delete your account once nothing is open. Still open: ';
 
   async function storeWith(state: SaleState) {
     const leaver = await as(test, { role: 'seller' });

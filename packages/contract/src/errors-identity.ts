@@ -7,8 +7,8 @@ export const identityErrors = errorTable({
   'auth.forbidden': { status: 403, sentence: 'You do not have permission to do this' },
   'auth.permission_missing': { status: 403, sentence: 'You do not have permission to {act}' },
   'auth.wrong_origin': { status: 403, sentence: 'This request did not come from our site' },
-  'auth.confirm_sign_in': { status: 403, sentence: 'Please confirm that it is you: enter your password again' },
-  'auth.second_factor_needed': { status: 403, sentence: 'Please enter the code of your authenticator app as well' },
+  'auth.confirm_sign_in': { status: 403, sentence: "Please confirm it's you: enter your password again" },
+  'auth.second_factor_needed': { status: 403, sentence: 'Please also enter the code from your authenticator app' },
   'auth.two_factor_required': {
     status: 403,
     sentence: 'Admins need two-factor sign-in here. Please turn it on first.',
@@ -17,14 +17,14 @@ export const identityErrors = errorTable({
   'auth.invalid_admin_credentials': { status: 401, sentence: 'Invalid admin credentials' },
   'auth.account_suspended': {
     status: 403,
-    sentence: 'This account is suspended. Please write to our support team if you think that this is a mistake.',
+    sentence: 'This account is suspended. Please contact our support team if you think this is a mistake.',
   },
   'auth.too_many_failures': {
     status: 429,
     sentence: 'Too many failed sign-ins to this account. Please try again later, or reset your password.',
   },
-  'auth.code_required': { status: 403, sentence: 'Please enter the code of your authenticator app' },
-  'auth.pending_sign_in_over': { status: 401, sentence: 'This sign-in has taken too long. Please sign in again.' },
+  'auth.code_required': { status: 403, sentence: 'Please enter the code from your authenticator app' },
+  'auth.pending_sign_in_over': { status: 401, sentence: 'This sign-in took too long. Please sign in again.' },
   'auth.code_wrong': { status: 400, sentence: 'That code is not right. Type the one shown now.' },
   'auth.code_expired': { status: 400, sentence: 'That code has expired. Type the one shown now.' },
   'auth.too_many_codes': { status: 429, sentence: 'Too many wrong codes. Please try again later.' },
@@ -61,7 +61,7 @@ export const identityErrors = errorTable({
   'google.not_connected': { status: 404, sentence: 'No Google account is connected' },
   'google.only_way_in': {
     status: 409,
-    sentence: 'Choose a password first: without Google you could not sign in any more',
+    sentence: 'Choose a password first. Without Google, you could no longer sign in.',
   },
   'auth.google_failed': { status: 0, sentence: 'Google login failed. Please try again.' },
 
@@ -91,7 +91,7 @@ export const identityErrors = errorTable({
   },
   'two_factor.already_on': { status: 409, sentence: 'Two-factor sign-in is already on' },
   'two_factor.off': { status: 409, sentence: 'Two-factor sign-in is off' },
-  'two_factor.required': { status: 409, sentence: 'Admins need two-factor sign-in here: it cannot be turned off' },
+  'two_factor.required': { status: 409, sentence: 'Admins need two-factor sign-in here, so it cannot be turned off' },
   'two_factor.not_started': { status: 409, sentence: 'Please start again: this setup was replaced by a newer one' },
   'password.unset': {
     status: 409,
@@ -134,7 +134,7 @@ export const identityErrors = errorTable({
   },
   'account.still_open': {
     status: 409,
-    sentence: 'Your account can be deleted as soon as nothing is open any more: {open}.',
+    sentence: 'You can delete your account once nothing is open. Still open: {open}.',
   },
   'account.delete_failed': { status: 0, sentence: 'Failed to delete account. Please try again.' },
   'account.delete_unconfirmed': { status: 400, sentence: 'Please type DELETE to confirm' },

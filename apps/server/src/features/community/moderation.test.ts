@@ -166,7 +166,7 @@ describe('a story that waits', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(lost).toMatchObject({
       code: 'community.already_decided',
-      message: 'Ines Duarte has already decided about this',
+      message: 'Ines Duarte has already decided on this',
       details: { by: 'Ines Duarte', at: expect.any(String) },
     });
   });

@@ -85,7 +85,7 @@ describe('what is stuck', () => {
     await expect(retry(kind, id, second)).rejects.toMatchObject({
       status: 409,
       code: 'stuck.decided',
-      message: 'Helen Marsh has already dealt with it: nothing was changed',
+      message: 'Helen Marsh has already dealt with this, so nothing was changed',
     });
     const acts = test.db.selectFrom('audit_entry').select('action').where('subject_id', '=', id);
     expect(await acts.execute()).toEqual([{ action: 'stuck.drop' }]);

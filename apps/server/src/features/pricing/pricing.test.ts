@@ -312,6 +312,6 @@ it('names a code that gives nothing, with nothing off and the reason', () => {
     }),
   ).toMatchObject({
     promo: { code: 'HARVEST', discount: 0 },
-    promoProblem: 'This promo code is for orders from $40.00',
+    promoProblem: 'This promo code is for orders of $40.00 or more',
   });
 });

@@ -47,7 +47,7 @@ describe('a promo code', () => {
 
   it('asks for its minimum and for its seller’s products', () => {
     expect(problem({ minSubtotalCents: 5000 })).toBeUndefined();
-    expect(problem({ minSubtotalCents: 5001 })).toBe('This promo code is for orders from $50.01');
+    expect(problem({ minSubtotalCents: 5001 })).toBe('This promo code is for orders of $50.01 or more');
     const ferns = { sellerId: 'fern', sellerName: 'Fern & Co' };
     expect(problem(ferns)).toBeUndefined();
     expect(problem(ferns, { eligibleCents: 0 })).toBe('This promo code only works for items from Fern & Co');

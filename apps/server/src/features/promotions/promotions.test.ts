@@ -184,11 +184,15 @@ describe('a code in the cart', () => {
         'promo.not_started',
         'This promo code starts on July 3, 2126 at 8:30 AM UTC',
       ],
-      [(await offer({ min_subtotal_cents: 2001 })).code, 'promo.minimum', 'This promo code is for orders from $20.01'],
+      [
+        (await offer({ min_subtotal_cents: 2001 })).code,
+        'promo.minimum',
+        'This promo code is for orders of $20.01 or more',
+      ],
       [
         (await offer(ofSeller)).code,
         'promo.seller_minimum',
-        'This promo code is for $20.01 or more of items from Brook & Daughters',
+        'This promo code is for $20.01 or more in items from Brook & Daughters',
       ],
       [once.code, 'promo.used_up', 'This promo code has already been used up'],
     ] as const) {
@@ -210,7 +214,7 @@ describe('a code in the cart', () => {
     expect(quote).toMatchObject({
       discount: 0,
       promo: { code, discount: 0 },
-      promoProblem: 'This promo code is for orders from $15.00',
+      promoProblem: 'This promo code is for orders of $15.00 or more',
     });
   });
 

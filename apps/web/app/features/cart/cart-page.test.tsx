@@ -213,7 +213,7 @@ describe('the promo code', () => {
 
   it('says why a code that was entered gives nothing any more', async () => {
     const server = stubCartServer([tulsi]);
-    const promoProblem = 'This promo code is for orders from $50.00';
+    const promoProblem = 'This promo code is for orders of $50.00 or more';
     server.answers[whole] = () => json(serverCart([tulsi], { quote: quoteOf([tulsi], { promoProblem }) }));
     show(server);
     expect(await screen.findByText(promoProblem)).toBeVisible();

@@ -119,7 +119,7 @@ test.each([
   expect(screen.queryByText(/Payment failed/)).not.toBeInTheDocument();
 });
 
-const answerLost = 'The answer from your card provider got lost.';
+const answerLost = 'We did not get an answer from your card provider.';
 const checking = "We don't know yet whether your card was charged. We're checking; please don't pay again.";
 
 test('after a lost answer the page says that the charge is being checked, takes the focus, and finds the payment', async () => {

@@ -55,6 +55,6 @@ test('a seller reads what is still open', async () => {
   const { dialog, confirm } = await ask(true);
   await confirm();
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Your account can be deleted as soon as nothing is open any more: 2 orders to finish, or to cancel and refund.',
+    'You can delete your account once nothing is open. Still open: 2 orders to finish, or to cancel and refund.',
   );
 });

@@ -168,7 +168,7 @@ test('a sign-in that waited too long begins again', async () => {
   await userEvent.click(screen.getByLabelText('Remember me'));
   await signIn();
   await typeCode('481920');
-  expect(await screen.findByText('This sign-in has taken too long. Please sign in again.')).toBeVisible();
+  expect(await screen.findByText('This sign-in took too long. Please sign in again.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('maya@herbary.test');
   expect(screen.getByLabelText('Remember me')).toBeChecked();

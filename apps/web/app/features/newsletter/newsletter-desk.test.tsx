@@ -183,7 +183,7 @@ describe('a link of the newsletter', () => {
     stubApi({ [post]: () => refusal('newsletter.link_invalid') });
     showScreen(link);
     await newUser().click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 });
 

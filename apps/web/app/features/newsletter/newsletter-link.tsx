@@ -28,7 +28,7 @@ export function NewsletterLink({ endpoint, token, icon, ask, done }: NewsletterL
   const words = isSuccess
     ? done
     : isDead
-      ? { title: 'This link does not work any more', text: 'Enter your address on our first page to subscribe again.' }
+      ? { title: 'This link no longer works', text: 'Enter your address on our first page to subscribe again.' }
       : ask;
   return (
     <div className="mx-auto max-w-[520px] py-[clamp(48px,8vw,112px)] text-center">

@@ -17,7 +17,7 @@ const letter: StuckThing = {
   since: '2026-11-16T10:00:00.000Z',
   cause: 'The mailbox is full (452)',
 };
-const faster = 'Ines Duarte has already dealt with it: nothing was changed';
+const faster = 'Ines Duarte has already dealt with this, so nothing was changed';
 const none = { things: [], total: 0 };
 const list = 'GET /api/admin/stuck';
 const work = { 'GET /api/admin/work': () => json({ queues: [] }) };

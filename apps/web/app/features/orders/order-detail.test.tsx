@@ -271,7 +271,7 @@ test('the invoice opens in a new tab; on failure the tab closes and the error is
   await waitFor(() => expect(tab.location.href).toBe('/files/invoice.pdf'));
   ready = false;
   await userEvent.click(button);
-  expect(await screen.findByText('There is an invoice once the order is paid')).toBeVisible();
+  expect(await screen.findByText('The invoice will be available once the order is paid')).toBeVisible();
   expect(tab.close).toHaveBeenCalledTimes(1);
 });
 

@@ -35,7 +35,7 @@ it('offers what is ready, and says what is over', async () => {
   showScreen(<DataExports />);
   expect(await screen.findByText('Its file is deleted.')).toBeVisible();
   await newUser().click(screen.getByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('This export is not available any more')).toBeVisible();
+  expect(await screen.findByText('This export is no longer available')).toBeVisible();
 });
 
 it('offers to try again when the list cannot be loaded', async () => {

@@ -170,7 +170,7 @@ describe('the page of a case', () => {
   it('leads to the form when the link is dead', async () => {
     stubApi({ [get]: () => refusal('case.link_invalid') });
     showScreen(<CasePage token="token" />);
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact-support');
   });
 });

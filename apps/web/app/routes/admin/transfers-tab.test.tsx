@@ -216,7 +216,7 @@ test('a large sum shows who matched it and waits for a second person', async () 
   const user = newUser();
   await user.click(screen.getByRole('button', { name: 'Confirm $61.90' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm $61.90' }));
-  expect(await screen.findByText('A large credit is confirmed by a second person')).toBeVisible();
+  expect(await screen.findByText('A large credit must be confirmed by a second person')).toBeVisible();
   expect(sent.some(({ call }) => call === confirmCall)).toBe(true);
 });
 

@@ -309,11 +309,7 @@ test('an account is deleted with the typed word alone, and the seller leaves to 
 });
 
 test.each([
-  [
-    'what is open',
-    () => refusal('account.still_open', { open: '3 orders to finish' }),
-    /as soon as nothing is open any more/,
-  ],
+  ['what is open', () => refusal('account.still_open', { open: '3 orders to finish' }), /once nothing is open/],
   ['a fault', () => json({}, 500), 'Failed to delete account. Please try again.'],
 ])('an account that cannot be deleted says %s', async (_what, answer, sentence) => {
   open('account', { 'DELETE /api/users/profile': answer });

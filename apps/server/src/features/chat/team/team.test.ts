@@ -36,7 +36,7 @@ describe('the team', () => {
     expect(await close(1)).toMatchObject({
       status: 409,
       code: 'chat.new_message',
-      message: 'A new message has come meanwhile. Read it, then close again.',
+      message: 'A new message has arrived. Read it before you close the conversation.',
     });
     const { conversation } = await admin.client.call(desk.getTeamConversation, { params: { id: _id }, query: {} });
     expect(conversation).toMatchObject({ status: 'open', waitingSince: expect.any(String) });

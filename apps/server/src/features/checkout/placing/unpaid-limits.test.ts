@@ -96,7 +96,7 @@ describe('unpaid pieces', () => {
       status: 422,
       code: 'checkout.too_much_unpaid',
       message:
-        'Up to 200 pieces are kept for you until they are paid. Please order fewer at once, or pay your open orders first.',
+        'We hold up to 200 pieces for you until they are paid for. Please order fewer at once, or pay for your open orders first.',
     });
     await place(buyer, some(product, 49));
     await place(buyer, some(product, 1));

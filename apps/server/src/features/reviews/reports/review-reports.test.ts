@@ -77,7 +77,7 @@ describe('a reported review', () => {
     await expect(keep(id)).rejects.toMatchObject({
       status: 409,
       code: 'review.report_decided',
-      message: 'Ines Duarte has already decided about this review',
+      message: 'Ines Duarte has already decided on this review',
       details: { by: 'Ines Duarte', at: expect.any(String), decision: 'takeDown' },
     });
   });

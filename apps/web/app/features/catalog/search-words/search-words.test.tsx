@@ -84,7 +84,7 @@ describe('synonyms', () => {
   });
 
   it('name the field of a name that is known already', async () => {
-    const message = 'This name is known already: it means the same as chamomile';
+    const message = 'This name already exists: it means the same as chamomile';
     stubApi({
       [list]: () => synonyms(),
       'POST /api/admin/synonyms': () => json({ code: 'synonym.exists', message, details: {}, requestId: 'r1' }, 409),

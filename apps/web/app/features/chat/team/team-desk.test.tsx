@@ -109,7 +109,9 @@ it('closes with the number of the last message it shows; refused, it shows the n
   const user = newUser();
   await within(log).findByText('Where is my parcel?');
   await user.click(closeButton());
-  expect(await screen.findByText('A new message has come meanwhile. Read it, then close again.')).toBeVisible();
+  expect(
+    await screen.findByText('A new message has arrived. Read it before you close the conversation.'),
+  ).toBeVisible();
   await within(log).findByText('It has no number.');
   await user.click(closeButton());
   await waitFor(() =>
@@ -158,5 +160,7 @@ it('says that closing was refused, also when another conversation was opened mea
   await user.click(closeButton());
   await open('Tom Hale');
   arrive(refusal('chat.new_message'));
-  expect(await screen.findByText('A new message has come meanwhile. Read it, then close again.')).toBeVisible();
+  expect(
+    await screen.findByText('A new message has arrived. Read it before you close the conversation.'),
+  ).toBeVisible();
 });

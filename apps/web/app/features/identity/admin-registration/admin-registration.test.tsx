@@ -166,7 +166,7 @@ test('a proof that is over leads back to the code, with the reason', async () =>
   await checkCode();
   await choosePassword();
   await heading('Verification code');
-  expect(screen.getByText('Your verification is over. Please ask for a new code.')).toBeVisible();
+  expect(screen.getByText('Your verification has expired. Please ask for a new code.')).toBeVisible();
   expect(screen.getByLabelText('Code')).toBeEnabled();
 });
 

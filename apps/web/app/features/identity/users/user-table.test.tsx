@@ -134,7 +134,7 @@ test('a second decision is refused with who was faster, in the dialog', async ()
   expect(dialog).toHaveTextContent('Suspended by Helen Marsh');
   await fillIn(within(dialog).getByLabelText('Why'), 'A mistake');
   await press('Restore', dialog);
-  expect(await within(dialog).findByText('This account is not suspended any more')).toBeVisible();
+  expect(await within(dialog).findByText('This account is no longer suspended')).toBeVisible();
 });
 
 test('deleting a seller who has sold nothing says nothing of products, orders and money', async () => {
@@ -200,5 +200,5 @@ test('asks for the code as well where two-factor is on, and gives up when it is 
   await press('Confirm', question);
   expect(await within(question).findByLabelText('Six-digit code')).toBeVisible();
   await press('Cancel', question);
-  expect(await screen.findByText(/^Failed to delete user: Please confirm that it is you/)).toBeVisible();
+  expect(await screen.findByText(/^Failed to delete user: Please confirm it's you/)).toBeVisible();
 });

@@ -157,7 +157,7 @@ function SetCheck({ seller, check, isStanding }: { seller: VerifiedSeller; check
     schema: z.object({
       validUntil: z.iso
         .date('Please choose the last day')
-        .refine((day) => day >= first, 'Please choose a day from tomorrow on')
+        .refine((day) => day >= first, 'Please choose tomorrow or a later day')
         .refine((day) => day <= last, `Please choose a day within the next ${VERIFICATION_YEARS_MAX} years`),
     }),
     onSubmit: ({ validUntil }) => {
