@@ -42,6 +42,7 @@ export function openAccount({ store }: DeskParts, form: FormTree): Account {
     email: textAt(form, 'email') ?? null,
     bankAccount: accountNumber,
     transfers: requested === 'true' ? 'active' : 'inactive',
+    payouts: textAt(treeAt(treeAt(treeAt(form, 'settings'), 'payouts'), 'schedule'), 'interval') ?? 'daily',
     metadata: textsIn(treeAt(form, 'metadata')),
     createdAt: Date.now(),
   };
@@ -121,6 +122,8 @@ function accountOf({ store }: DeskParts, id: string | undefined): Account {
 
 export function makePayout(parts: DeskParts, accountId: string | undefined, form: FormTree): BankPayout {
   const account = accountOf(parts, accountId);
+  if ((account.payouts ?? 'manual') !== 'manual')
+    throw invalid('This sandbox pays out nothing by hand from an account that is paid out on a schedule.');
   const amount = wholeAt(form, 'amount');
   if (needed(form, 'currency') !== 'usd') throw invalid('This sandbox pays usd alone.', { param: 'currency' });
   if (amount > balanceOf(parts, account.id)) throw short('the connected');

@@ -78,7 +78,7 @@ type RegisterPost = (
 type ListOf = <T extends { id: string }>(all: T[], form: FormTree, show: (one: T) => object) => object;
 
 const page = ['limit', 'starting_after'];
-const accountParameters = ['type', 'country', 'email', 'capabilities', 'external_account', 'metadata'];
+const accountParameters = ['type', 'country', 'email', 'capabilities', 'external_account', 'settings', 'metadata'];
 const transferParameters = ['amount', 'currency', 'destination', 'transfer_group', 'metadata'];
 
 /** Accounts of sellers, transfers to them, and payouts from there to their banks. */

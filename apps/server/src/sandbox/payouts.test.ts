@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { refusalOf } from '../testing/refusal-of.ts';
 import { type CardSandbox, sandboxKeys, startCardSandbox } from './card-sandbox.ts';
 import { noFaults } from './faults.ts';
+import { apiVersion } from './provider-limits.ts';
 
 const keys = sandboxKeys('only tests of payouts know this');
 let sandbox: CardSandbox;
@@ -32,6 +33,24 @@ const send = async (accountId: string, amountCents = 5000) => {
   const transferId = await provider.transfer({ payoutId, attempt: 1, accountId, amountCents });
   return { payoutId, transferId, accountId, amountCents, attempt: 1 };
 };
+
+/** As the provider opens an account of which nothing is said about payouts: it pays that out by itself, every day. */
+async function openWithoutSchedule(): Promise<string> {
+  const answer = await fetch(`${sandbox.url}/v1/accounts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secretKey}`, 'stripe-version': apiVersion },
+    body: new URLSearchParams({
+      type: 'custom',
+      country: 'US',
+      'capabilities[transfers][requested]': 'true',
+      'external_account[object]': 'bank_account',
+      'external_account[country]': 'US',
+      'external_account[routing_number]': us.routingNumber,
+      'external_account[account_number]': us.accountNumber,
+    }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
 
 describe('an account of a seller', () => {
   it.each([
@@ -97,6 +116,13 @@ describe('a payout to a bank', () => {
     sandbox.endPayout(made.id, 'paid');
     const asked = { bankPayoutId: made.id, accountId: sent.accountId };
     expect(await provider.retrieveBankPayout(asked)).toMatchObject({ status: 'paid' });
+  });
+
+  it('is refused from an account that the provider pays out by itself, and ours are not', async () => {
+    const scheduled = await refusalOf(provider.payOut(await send(await openWithoutSchedule())));
+    expect(scheduled).toBeInstanceOf(CallRefused);
+    expect(scheduled).toMatchObject({ reason: expect.stringContaining('on a schedule') });
+    expect(await provider.payOut(await send(await open()))).toMatchObject({ status: 'pending' });
   });
 
   it('of another account is not shown', async () => {

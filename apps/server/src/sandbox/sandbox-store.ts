@@ -81,6 +81,8 @@ export type Account = {
   email: string | null;
   bankAccount: string;
   transfers: 'active' | 'inactive';
+  /** Who starts its payouts: `manual` is the shop. Accounts of an older journal say nothing: the shop starts theirs. */
+  payouts?: string;
   metadata: Record<string, string>;
   createdAt: number;
 };

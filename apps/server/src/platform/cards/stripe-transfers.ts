@@ -13,6 +13,8 @@ export const stripeTransfers = (stripe: () => Stripe): TransferCalls => ({
       type: 'custom',
       country,
       capabilities: { transfers: { requested: true } },
+      // The provider would pay the account out by itself every day, and our own payout would find it empty.
+      settings: { payouts: { schedule: { interval: 'manual' } } },
       external_account: {
         object: 'bank_account',
         country,
