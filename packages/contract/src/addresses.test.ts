@@ -22,12 +22,12 @@ describe('an address', () => {
   });
 
   it.each([
-    [{ postalCode: 'abc' }, 'Please enter a postal code of United States, such as 12345'],
+    [{ postalCode: 'abc' }, 'Please enter a valid United States postal code, such as 12345'],
     [
       { country: 'Canada', state: 'Ontario', postalCode: '97211' },
-      'Please enter a postal code of Canada, such as A1B 2C3',
+      'Please enter a valid Canada postal code, such as A1B 2C3',
     ],
-    [{ state: 'Ontario' }, 'Please choose a state or province of United States'],
+    [{ state: 'Ontario' }, 'Please choose a state or province from the United States list'],
     [{ country: 'Narnia' }, 'Please choose a country from the list'],
     [{ phone: 'call me maybe' }, 'Please enter a valid phone number'],
     [{ phone: '12345' }, 'Please enter a valid phone number'],

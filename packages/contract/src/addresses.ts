@@ -34,10 +34,10 @@ export const addressForm = addressFields.check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value[path], path: [path], message });
   const name = countryName(country);
   if (value.state && stateNameOf(country, value.state) === undefined) {
-    misfit('state', `Please choose a state or province of ${name}`);
+    misfit('state', `Please choose a state or province from the ${name} list`);
   }
   if (value.postalCode && !isPostalCode(country, value.postalCode)) {
-    misfit('postalCode', `Please enter a postal code of ${name}, such as ${postalCodeLike(country)}`);
+    misfit('postalCode', `Please enter a valid ${name} postal code, such as ${postalCodeLike(country)}`);
   }
 });
 export type AddressForm = z.output<typeof addressForm>;

@@ -60,7 +60,7 @@ export type KpiName = keyof typeof KPIS;
 
 /** What stands beside the estimate of lost sales. */
 export const LOST_SALES_DEFINITION =
-  'An estimate: views while it was out × pieces sold per view in the 90 days before × today’s price.';
+  'An estimate: views while it was out of stock × pieces sold per view in the 90 days before × today’s price.';
 
 type Range = { startDate: string; endDate: string };
 const range = { startDate: isoDate, endDate: isoDate };
@@ -69,7 +69,7 @@ const daysBetween = ({ startDate, endDate }: Range) => (Date.parse(endDate) - Da
 
 function checkRange(given: Range, { addIssue }: z.RefinementCtx<Range>): void {
   const refuse = (path: keyof Range, message: string) => addIssue({ code: 'custom', path: [path], message });
-  if (given.startDate < firstDay) refuse('startDate', 'Please choose a first day from 2000 on');
+  if (given.startDate < firstDay) refuse('startDate', 'Please choose a first day in 2000 or later');
   if (given.endDate < given.startDate) refuse('endDate', 'The last day must not be before the first');
   if (daysBetween(given) >= ANALYTICS_MAX_DAYS) refuse('endDate', `Please choose at most ${ANALYTICS_MAX_DAYS} days`);
 }

@@ -42,7 +42,7 @@ const filters = {
   what: z
     .string()
     .max(100)
-    .refine((what) => actsNamed(what).length > 0, 'There is no such act')
+    .refine((what) => actsNamed(what).length > 0, 'This act does not exist')
     .optional(),
   subject: z.string().trim().min(1).max(100).optional(),
   period: z.enum(AUDIT_PERIODS, `The period is one of ${AUDIT_PERIODS.join(', ')}`).optional(),
@@ -92,7 +92,7 @@ export const listAuditActors = defineEndpoint({
 });
 
 export const AUDIT_PROBLEMS = {
-  altered: 'is not what was written there',
+  altered: 'was changed after it was written',
   removed: 'was removed',
   unlinked: 'was written around the chain',
   'link-removed': 'was removed together with its link',

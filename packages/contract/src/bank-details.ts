@@ -21,7 +21,7 @@ const text = (max: number) => z.string().trim().max(max).optional();
 /** Where a seller's earnings go: an account in the United States, or one with an IBAN. */
 export const bankDetailsForm = z
   .object({
-    kind: z.enum(['us', 'iban'], 'Please choose the kind of account'),
+    kind: z.enum(['us', 'iban'], 'Please choose the account type'),
     holderName: nameText('Please enter the name on the account'),
     bankName: optionalName.optional(),
     routingNumber: text(20),
@@ -33,11 +33,12 @@ export const bankDetailsForm = z
     const say = (name: 'routingNumber' | 'accountNumber' | 'iban', message: string) =>
       issues.push({ code: 'custom', input: value[name], path: [name], message });
     if (value.kind === 'iban') {
-      if (!isIban((value.iban ?? '').toUpperCase())) say('iban', 'Please check this IBAN: its check digits do not fit');
+      if (!isIban((value.iban ?? '').toUpperCase()))
+        say('iban', 'Please check this IBAN: its check digits do not match');
       return;
     }
     if (!isRoutingNumber(value.routingNumber ?? ''))
-      say('routingNumber', 'Please check this routing number: it has nine digits, and its check digit does not fit');
+      say('routingNumber', 'Please check this routing number: it must have nine digits and a matching check digit');
     if (!/^\d{4,17}$/.test(value.accountNumber ?? ''))
       say('accountNumber', 'Please enter an account number of 4 to 17 digits');
   });

@@ -48,7 +48,7 @@ export const DISPUTE_FILE_FIELDS = {
   receipt: 'Receipt',
   cancellation_policy: 'Cancellation policy',
   refund_policy: 'Refund policy',
-  duplicate_charge_documentation: 'Papers of the other charge',
+  duplicate_charge_documentation: 'Documents for the other charge',
   service_documentation: 'Proof of service',
   uncategorized_file: 'Any other file',
 } as const;

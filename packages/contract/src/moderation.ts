@@ -5,7 +5,7 @@ import { holding, listQuery, pageInfo } from './lists.ts';
 
 export const PRODUCT_REPORT_REASONS = {
   health_claim: 'Promises to heal',
-  prohibited: 'Must not be sold here',
+  prohibited: 'Not allowed here',
   offensive: 'Offensive',
   counterfeit: 'Counterfeit',
   spam: 'Spam',

@@ -44,7 +44,7 @@ export const NOTIFICATION_GROUPS = [
   {
     key: 'deliveries',
     label: 'Deliveries',
-    description: 'When your order leaves, arrives, or cannot be found.',
+    description: 'When your order ships, arrives, or goes missing.',
     roles: everybody,
     inApp: 'optional',
     email: 'optional',
@@ -60,7 +60,7 @@ export const NOTIFICATION_GROUPS = [
   {
     key: 'messages',
     label: 'Messages',
-    description: 'When somebody wrote to you while you were away.',
+    description: 'When someone writes to you while you are away.',
     roles: everybody,
     inApp: 'optional',
     email: 'optional',
@@ -100,7 +100,7 @@ export const NOTIFICATION_GROUPS = [
   {
     key: 'listings',
     label: 'Your listings',
-    description: 'When our team has read a listing or an edit, and approves or rejects it.',
+    description: 'When our team approves or rejects a listing or an edit.',
     roles: ['seller'],
     inApp: 'optional',
     email: 'optional',
@@ -125,7 +125,7 @@ export const NOTIFICATION_GROUPS = [
     key: 'application',
     label: 'Your application',
     description:
-      'Each step of your application to sell, and the checks of your store: what runs out and what is missing.',
+      'Each step of your application to sell, and the checks on your store: what is expiring and what is missing.',
     roles: ['seller'],
     inApp: 'optional',
     email: 'required',
@@ -156,8 +156,8 @@ export const NOTIFICATION_GROUPS = [
   },
   {
     key: 'money-cases',
-    label: 'Money to look at',
-    description: 'Refunds that failed and payments that a person has to check.',
+    label: 'Payments to check',
+    description: 'Refunds that failed and payments that someone has to check.',
     roles: ['admin'],
     inApp: 'optional',
     email: 'required',
@@ -165,7 +165,7 @@ export const NOTIFICATION_GROUPS = [
   {
     key: 'security',
     label: 'Security',
-    description: 'Changes of your password, email address or two-factor sign-in, and unusual sign-ins.',
+    description: 'Changes to your password, email address or two-factor sign-in, and unusual sign-ins.',
     roles: everybody,
     email: 'required',
   },

@@ -5,8 +5,8 @@ import { listQuery, pageInfo } from './lists.ts';
 import { staffNeeds } from './permissions.ts';
 import { promoCodePattern } from './pricing.ts';
 
-const SUM = 'Please enter a sum up to $100,000';
-const MINIMUM = 'Please enter a sum up to $1,000,000';
+const SUM = 'Please enter an amount up to $100,000';
+const MINIMUM = 'Please enter an amount up to $1,000,000';
 const count = (sentence: string, max: number) => z.int(sentence).min(1, sentence).max(max, sentence);
 
 const promoFields = {
@@ -19,9 +19,9 @@ const promoFields = {
   kind: z.enum(['percent', 'fixed'], 'Please choose percent or dollars'),
   /** Percent off, or dollars off, as `kind` says. */
   value: z
-    .number('Please enter how much is taken off')
-    .positive('Please enter how much is taken off')
-    .max(100_000, 'A code takes off at most $100,000'),
+    .number('Please enter the discount')
+    .positive('Please enter the discount')
+    .max(100_000, 'A code can take off at most $100,000'),
   /** At most so many dollars off. */
   maxDiscount: z.number(SUM).positive(SUM).max(100_000, SUM).optional(),
   minSubtotal: z.number(MINIMUM).min(0, MINIMUM).max(1_000_000, MINIMUM).optional(),

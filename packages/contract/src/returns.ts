@@ -131,7 +131,7 @@ export const returnForm = z.object({
         photos: z.array(id).max(RETURN_PHOTOS_MAX).optional(),
       }),
     )
-    .min(1, 'Please choose what goes back')
+    .min(1, 'Please choose the items to return')
     .max(100),
   notes: z.string().trim().max(2000).optional(),
 });

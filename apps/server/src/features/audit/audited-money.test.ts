@@ -300,7 +300,7 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
   {
     endpoint: checkBooks,
     by: admin,
-    reason: 'The books were looked at',
+    reason: 'The books were checked',
     before: null,
     after: { requested: true },
   },
@@ -308,7 +308,7 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
     endpoint: payouts.getPayoutFile,
     by: admin,
     params: { id: runId ?? '' },
-    reason: 'The payouts are given to the bank',
+    reason: 'The payouts are sent to the bank',
     before: null,
     after: { payouts: 1 },
   },
@@ -353,7 +353,12 @@ const actsOn = ({ admin, secondAdmin, seller, ...own }: BuyingWorld): AuditedAct
   ...[
     { endpoint: promotions.changeSellerPromo, by: seller, params: { id: own.sellerPromo.id } },
     { endpoint: promotions.changeSitePromo, by: admin, params: { id: own.sitePromo.id } },
-  ].map((act) => ({ ...act, ...off, body: { active: false }, reason: 'A promo code is switched or ends' })),
+  ].map((act) => ({
+    ...act,
+    ...off,
+    body: { active: false },
+    reason: 'A promo code was switched on or off, or ended',
+  })),
 ];
 
 await checkAuditedActs(test, world, 'money', actsOn(world));

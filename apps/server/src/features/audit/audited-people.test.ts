@@ -216,7 +216,7 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
     endpoint: adminAccess.sendInvitationAgain,
     by: admin,
     params: { id: invited[0] ?? '' },
-    reason: 'The code did not arrive, or is over',
+    reason: 'The code did not arrive, or no longer works',
     before: { expires: expect.any(String) },
     after: { sentAgain: true },
   },
@@ -229,7 +229,7 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
     after: { status: 'withdrawn' },
   },
   ...[
-    { endpoint: retryStuck, reason: 'It did not get on by itself', status: 'tried again' },
+    { endpoint: retryStuck, reason: 'It did not recover by itself', status: 'tried again' },
     { endpoint: dropStuck, body: { reason: why }, reason: why, status: 'dropped' },
   ].map(({ status, ...act }, index) => ({
     ...act,
@@ -250,7 +250,7 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
     endpoint: removeSynonym,
     by: admin,
     params: { term: 'yarrow' },
-    reason: 'The name leads to the wrong things',
+    reason: 'The name leads to the wrong products',
     before: { term: 'yarrow', means: expect.stringContaining('milfoil'), kind: 'common' },
     after: null,
   },

@@ -124,7 +124,7 @@ const actsOn = ({ admin }: BuyingPeople): AuditedAct[] => [
     },
     {
       endpoint: newsletter.deleteIssue,
-      reason: 'The draft is not needed',
+      reason: 'The draft is no longer needed',
       before: { subject: 'November' },
       after: null,
     },
@@ -165,7 +165,7 @@ const actsOn = ({ admin }: BuyingPeople): AuditedAct[] => [
     by: admin,
     params: { id: stories[2] ?? '' },
     body: { featured: true },
-    reason: 'A story is put into Featured, or taken out',
+    reason: 'A story was added to Featured, or removed from it',
     before: { isFeatured: false },
     after: { isFeatured: true },
   },

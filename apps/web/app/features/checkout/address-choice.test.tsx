@@ -90,7 +90,7 @@ test('names the recipient, and asks to correct an address that no longer passes 
   stubApi({ [list]: () => json([home, old]) });
   showScreen(<Choice />);
   expect(await screen.findByRole('radio', { name: /Work.*Noor Haddad/ })).toHaveAccessibleName(
-    /Please correct this address: Please enter a postal code of United States, such as 12345/,
+    /Please correct this address: Please enter a valid United States postal code, such as 12345/,
   );
   expect(screen.getByRole('radio', { name: /Home.*Maya Reyes/ })).not.toHaveAccessibleName(/Please correct/);
 });

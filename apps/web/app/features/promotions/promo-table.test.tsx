@@ -208,7 +208,7 @@ describe('a new promo code', () => {
     await send();
     const name = (label: string | RegExp) => form.getByLabelText(label);
     expect(name('Code')).toHaveAccessibleDescription(/A code has 3 to 40 letters/);
-    expect(name('Percent off')).toHaveAccessibleDescription(/Please enter how much is taken off/);
+    expect(name('Percent off')).toHaveAccessibleDescription(/Please enter the discount/);
     expect(name(/^Uses per buyer/)).toHaveAccessibleDescription(/a whole number from 1 to 1,000/);
     expect(sent.some(({ call }) => call === create)).toBe(false);
   });

@@ -24,7 +24,7 @@ const empty = () => readDraft(order);
 
 test('without a chosen item that is the only error', () => {
   expect(problemsOf(order, { ...empty(), unused: true })).toEqual([
-    { field: fieldIdOf(first, 'chosen'), text: 'Please choose what goes back' },
+    { field: fieldIdOf(first, 'chosen'), text: 'Please choose the items to return' },
   ]);
 });
 

@@ -87,7 +87,7 @@ export function problemsOf(order: Pick<OrderDetail, 'items'>, draft: ReturnDraft
   const chosen = chosenItems(order, draft);
   if (chosen.length === 0) {
     const first = order.items.find(({ returnable }) => returnable > 0);
-    return [{ field: first ? fieldIdOf(first._id, 'chosen') : '', text: 'Please choose what goes back' }];
+    return [{ field: first ? fieldIdOf(first._id, 'chosen') : '', text: 'Please choose the items to return' }];
   }
   const problems = chosen.flatMap((item) => lineProblems(item, lineOf(draft, item._id)));
   if (draft.unused || mustBeUnused(order, draft).length === 0) return problems;

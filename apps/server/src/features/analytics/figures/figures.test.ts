@@ -68,7 +68,7 @@ describe('an analytics call', () => {
   it.each([
     [{ startDate: '2031-05-02', endDate: '2031-05-01' }, 'The last day must not be before the first'],
     [{ startDate: '2030-05-01', endDate: '2031-05-02' }, 'Please choose at most 366 days'],
-    [{ startDate: '0001-01-01', endDate: '0001-01-02' }, 'Please choose a first day from 2000 on'],
+    [{ startDate: '0001-01-01', endDate: '0001-01-02' }, 'Please choose a first day in 2000 or later'],
     [{ startDate: '2031-02-30', endDate: '2031-05-01' }, ''],
     [{ startDate: '2031-05-01' }, ''],
     [{ startDate: '2031-05-10', endDate: '2031-05-11' }, 'Please choose days up to today.'],

@@ -117,8 +117,8 @@ describe('addresses', () => {
   });
 
   it.each([
-    [{ postalCode: 'abc' }, 'Please enter a postal code of United States, such as 12345'],
-    [{ state: 'Bavaria' }, 'Please choose a state or province of United States'],
+    [{ postalCode: 'abc' }, 'Please enter a valid United States postal code, such as 12345'],
+    [{ state: 'Bavaria' }, 'Please choose a state or province from the United States list'],
     [{ country: 'Narnia' }, 'Please choose a country from the list'],
     [{ phone: 'call me maybe' }, 'Please enter a valid phone number'],
     [{ country: 'Cuba', state: 'Havana', postalCode: '10100' }, 'We are not allowed to ship to Cuba'],
