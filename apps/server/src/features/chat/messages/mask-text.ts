@@ -2,8 +2,9 @@ export type Masked = { text: string; masked: ('card' | 'contact')[] };
 
 /** Digits that may stand apart by spaces, dashes or dots, as people write card numbers. */
 const cardShape = /(?<![\w-])\d(?:[ .-]?\d){12,18}(?![\w-])/g;
+/** Begins where a word begins: tried from each letter of it, one endless word would take the processor for seconds. */
 const emailShape =
-  /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
 /** With a plus, with brackets or separators, or ten to eleven digits in a row; not the number of an order or a parcel. */
 const phoneShape =
   /(?<![\w.-])(?:\+\d[\d ().-]{6,17}\d|\(\d{3}\)[ .-]?\d{3}[ .-]?\d{4}|\d{3}[ .-]\d{3}[ .-]\d{4}|\d{10,11})(?![\w-])/g;
