@@ -47,6 +47,8 @@ export const corpus = {
   /** Each of its many parts would be searched to the end of the file. */
   pdfOfEndlessParts: async () =>
     pdfWith(Buffer.from('obj/Fl stream\n'.repeat(20_000)), Buffer.from('endstrea '.repeat(500_000))),
+  /** Each of its parts would be unfolded to the end of the last one. */
+  pdfOfPartsInParts: async () => pdfWith(Buffer.from('obj/Fl stream\n'.repeat(100)), folded(100_000)),
   pdfOfText: async () => pdfWith(folded(100_000)),
   jpegThenPage: async () => Buffer.concat([await corpus.photo(300, 200), Buffer.from('<HTML><script>1</script>')]),
   /** As some telephones write it. */

@@ -278,7 +278,14 @@ describe('documents', () => {
   });
 
   const disguised = ['htmlInJpegClothes', 'pngThenZip', 'pdfThenZip', 'zipAroundPdf', 'jpegThenPage'] as const;
-  const bombs = ['pixelBomb', 'pdfBomb', 'pdfTwiceFolded', 'pdfOfEndlessParts', 'truncatedJpeg'] as const;
+  const bombs = [
+    'pixelBomb',
+    'pdfBomb',
+    'pdfTwiceFolded',
+    'pdfOfEndlessParts',
+    'pdfOfPartsInParts',
+    'truncatedJpeg',
+  ] as const;
   const foreign = ['svg', 'html', 'zip', 'exe', 'webp', 'empty'] as const;
   it.each([...foreign, ...disguised, ...bombs])('are not %s', async (kind) => {
     const before = await objectsOnDisk();

@@ -8,6 +8,8 @@ const archiveTailBytes = 70_000;
 /** What all compressed parts together may unfold to: some pages scanned in color. */
 const maxUnfoldedBytes = 300 * 1024 * 1024;
 const maxParts = 5_000;
+/** How often the bytes of a file may be unfolded: parts that lie in each other would be unfolded once for each of them. */
+const maxReadings = 4;
 
 const queue = createQueue({ running: 2, waiting: 20 }, () => new AppError('upload.busy', { retryAfterSeconds: 5 }));
 
@@ -20,7 +22,7 @@ export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
 }
 
 async function unfoldsWithin(bytes: Buffer, limit: number): Promise<boolean> {
-  let [left, words, close] = [limit, 0, -1];
+  let [left, words, close, packedLeft] = [limit, 0, -1, maxReadings * bytes.length];
   for (let at = bytes.indexOf('stream'); at !== -1; at = bytes.indexOf('stream', at + 6)) {
     // Each part says it twice, at its start and at its end.
     words += 1;
@@ -35,6 +37,8 @@ async function unfoldsWithin(bytes: Buffer, limit: number): Promise<boolean> {
     if (close < at) close = bytes.indexOf('endstream', at);
     if (close === -1) close = bytes.length;
     const start = at + 6 + (bytes[at + 6] === 0x0d ? 2 : 1);
+    packedLeft -= close - start;
+    if (packedLeft < 0) return false;
     left -= await unfoldedBytes(bytes.subarray(start, close), left);
     if (left < 0) return false;
   }
