@@ -32,7 +32,7 @@ export const getGoogleAccount = defineEndpoint({
 export const disconnectGoogle = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/google-account',
-  summary: 'Google signs in to this account no longer; signs out every other device',
+  summary: 'Disconnect Google from this account; signs out every other device',
   access: 'signed-in',
   fresh: true,
   response: accepted,
@@ -52,7 +52,7 @@ export type PendingSignIn = z.output<typeof pendingSignIn>;
 export const finishSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth/second-step',
-  summary: 'Finish a sign-in at any of the three logins with a code of the authenticator app or a recovery code',
+  summary: 'Finish a sign-in at any of the three logins with a code from the authenticator app or a recovery code',
   access: 'public',
   body: codeForm.extend({ pendingToken: z.string().min(1).max(200) }),
   response: signedIn,
@@ -72,7 +72,7 @@ export const confirmSignInForm = z.object({
 export const confirmSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth/confirm-password',
-  summary: 'Give the password again, with a code where two-factor is on: for 15 minutes this session counts as fresh',
+  summary: 'Enter the password again, with a code if two-factor is on: for 15 minutes this session counts as fresh',
   access: 'signed-in',
   body: confirmSignInForm,
   response: accepted.extend({ freshUntil: isoInstant }),
@@ -121,7 +121,7 @@ const proofErrors = ['two_factor.confirm_password', 'two_factor.sign_in_again', 
 export const startTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/two-factor',
-  summary: 'A new secret and recovery codes, shown this once; nothing is on before a code confirms them',
+  summary: 'A new secret and recovery codes, shown only once; nothing is on until a code confirms them',
   access: 'signed-in',
   body: ownerProof,
   response: twoFactorSetup,
@@ -131,7 +131,7 @@ export const startTwoFactor = defineEndpoint({
 export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
-  summary: 'Turn two-factor on with a code of the new secret; signs out every other device',
+  summary: 'Turn two-factor on with a code from the new secret; signs out every other device',
   access: 'signed-in',
   body: codeForm,
   response: twoFactorState,
@@ -150,7 +150,7 @@ const changeErrors = [
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/auth/two-factor/recovery-codes',
-  summary: 'Ten new recovery codes, shown this once; the earlier ones stop working',
+  summary: 'Ten new recovery codes, shown only once; the earlier ones stop working',
   access: 'signed-in',
   body: twoFactorProofForm,
   response: z.object({ recoveryCodes: z.array(z.string()) }),

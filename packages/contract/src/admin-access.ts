@@ -36,7 +36,7 @@ export const verifyCodeForm = z.object({
 export const verifyAdminCode = defineEndpoint({
   method: 'POST',
   path: '/api/admin/verify-code',
-  summary: 'Spend a mailed code: it works once, for an hour, with five tries from one network',
+  summary: 'Use an emailed code: it works once, for an hour, with five tries from one network',
   access: 'public',
   body: verifyCodeForm,
   response: z.object({
@@ -102,7 +102,7 @@ export type AccessRequest = z.output<typeof accessRequest>;
 export const listAccessRequests = defineEndpoint({
   method: 'GET',
   path: '/api/admin/access-requests',
-  summary: 'Requests for admin accounts that wait for a decision, oldest first',
+  summary: 'Requests for admin accounts waiting for a decision, oldest first',
   access: 'admin',
   permission: 'invitations.manage',
   query: listQuery({}),

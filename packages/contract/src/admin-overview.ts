@@ -35,7 +35,7 @@ export type AdminQueue = z.output<typeof adminQueue>;
 export const getAdminWork = defineEndpoint({
   method: 'GET',
   path: '/api/admin/work',
-  summary: 'What waits for a person, the longest waiting first',
+  summary: 'What is waiting for a person, the longest wait first',
   access: 'admin',
   permission: 'dashboard.read',
   response: z.object({ queues: z.array(adminQueue) }),
@@ -66,7 +66,7 @@ export const getAdminStats = defineEndpoint({
 export const getMonthlySales = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sales/monthly',
-  summary: 'What buyers paid this month, day by day, less what was refunded of it',
+  summary: 'What buyers paid this month, day by day, minus refunds',
   access: 'admin',
   permission: 'dashboard.read',
   response: z.object({
@@ -99,7 +99,7 @@ export type Activity = z.output<typeof activity>;
 export const listRecentActivity = defineEndpoint({
   method: 'GET',
   path: '/api/admin/recent-activity',
-  summary: 'What happened lately, newest first',
+  summary: 'What happened recently, newest first',
   access: 'admin',
   permission: 'dashboard.read',
   query: listQuery({

@@ -89,7 +89,7 @@ export type SalesPoint = z.output<typeof salesPoint>;
 export const getAnalyticsSales = defineEndpoint({
   method: 'GET',
   path: '/api/seller/analytics/sales',
-  summary: 'Sales by day, beside the days before',
+  summary: 'Sales by day, compared with the days before',
   access: 'seller',
   query: analyticsQuery,
   response: z.array(salesPoint),
@@ -110,7 +110,7 @@ export const POPULAR_MAX = 100;
 export const getPopularProducts = defineEndpoint({
   method: 'GET',
   path: '/api/seller/analytics/products/popular',
-  summary: 'What sold best, by revenue, 100 products at most',
+  summary: 'Best-selling products by revenue, 100 at most',
   access: 'seller',
   query: analyticsQuery,
   response: z.array(popularProduct),
@@ -147,7 +147,7 @@ export const getAnalyticsMetrics = defineEndpoint({
 export const getAnalyticsFunnel = defineEndpoint({
   method: 'GET',
   path: '/api/seller/analytics/funnel',
-  summary: 'From look to order: how many visitors came how far',
+  summary: 'From view to order: how many visitors reached each step',
   access: 'seller',
   query: analyticsQuery,
   response: z.object({ viewed: z.int(), carted: z.int(), bought: z.int() }),
@@ -188,7 +188,7 @@ export type LeadingSearch = z.output<typeof leadingSearch>;
 export const getLeadingSearches = defineEndpoint({
   method: 'GET',
   path: '/api/seller/analytics/searches',
-  summary: 'Searches whose results led visitors to the products',
+  summary: 'Searches whose results led visitors to your products',
   access: 'seller',
   query: analyticsQuery,
   response: z.array(leadingSearch),
@@ -229,7 +229,7 @@ export type SalesMonth = z.output<typeof salesMonth>;
 export const getDashboardSales = defineEndpoint({
   method: 'GET',
   path: '/api/seller/dashboard/sales',
-  summary: 'Sales of the last 12 months, the running one last',
+  summary: 'Sales of the last 12 months, the current one last',
   access: 'seller',
   response: z.array(salesMonth),
 });

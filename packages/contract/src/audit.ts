@@ -73,7 +73,7 @@ export const exportAuditEntries = defineEndpoint({
 export const getAuditEntry = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit/entries/:id',
-  summary: 'One entry, with the request that it came through and whether it is as it was written',
+  summary: 'One entry, with the request it came through and whether it is unchanged',
   access: 'admin',
   permission: 'audit.read',
   params: z.object({ id }),
@@ -85,7 +85,7 @@ export type AuditEntryDetail = z.output<typeof getAuditEntry.response>;
 export const listAuditActors = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit/actors',
-  summary: 'The admins that the log can be filtered by',
+  summary: 'The admins the log can be filtered by',
   access: 'admin',
   permission: 'audit.read',
   response: z.object({ actors: z.array(z.object({ _id: id, name: z.string() })) }),
@@ -124,7 +124,7 @@ export type AuditBreak = AuditCheck['breaks'][number];
 export const getAuditCheck = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit/check',
-  summary: 'What the last verification of the log has found',
+  summary: 'What the last verification of the log found',
   access: 'admin',
   permission: 'audit.read',
   response: z.object({ check: auditCheck.nullable() }),

@@ -90,7 +90,7 @@ export type Statement = z.output<typeof statement>;
 export const listStatements = defineEndpoint({
   method: 'GET',
   path: '/api/admin/bank-statements',
-  summary: 'Imported statements of our bank account, newest first, with what is matched of each',
+  summary: 'Imported statements of our bank account, newest first, with how much of each is matched',
   access: 'admin',
   permission: 'bank-transfers.read',
   query: listQuery({}),
@@ -106,7 +106,7 @@ export const listStatements = defineEndpoint({
 export const importStatement = defineEndpoint({
   method: 'POST',
   path: '/api/admin/bank-statements',
-  summary: 'Import a statement (CSV or camt.053). A row that is known from another import is not added again',
+  summary: 'Import a statement (CSV or camt.053). A row already imported is not added again',
   access: 'admin',
   permission: 'bank-transfers.record',
   audit: 'bank-statement.import',
@@ -163,7 +163,7 @@ export const listStatementRows = defineEndpoint({
 export const listCandidates = defineEndpoint({
   method: 'GET',
   path: '/api/admin/bank-statement-rows/:id/candidates',
-  summary: 'The row, and the transfers it may belong to: the best match first, or those that the search finds',
+  summary: 'The row, and the transfers it may belong to: the best match first, or search results',
   access: 'admin',
   permission: 'bank-transfers.read',
   params: rowId,

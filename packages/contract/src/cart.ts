@@ -69,7 +69,7 @@ export const getCart = defineEndpoint({
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/items',
-  summary: 'Put a product into the cart; one that is there gets more of it, never more than there is',
+  summary: 'Put a product into the cart; a product already there gets a higher quantity, up to the stock',
   access: 'storefront',
   body: z.object({ product: id, quantity: quantity.optional() }),
   response: cart,
@@ -109,7 +109,7 @@ export const mergeCart = defineEndpoint({
   method: 'PUT',
   path: '/api/cart',
   summary:
-    "These lines join the cart, the larger quantity of each; a visitor's cart joins the account it signed in to. Unknown products are passed over",
+    "Merge these lines into the cart, the larger quantity of each; a visitor's cart joins the account it signed in to. Unknown products are skipped",
   access: 'storefront',
   body: z.object({
     items: z.array(z.object({ product: id, quantity, selected: z.boolean().optional() })).max(CART_LINES_MAX),
@@ -129,7 +129,7 @@ export const selectCartItems = defineEndpoint({
 export const acknowledgeCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/acknowledge',
-  summary: 'The person has seen what changed: prices and quantities are now as shown, what is gone leaves',
+  summary: 'Confirm what changed: prices and quantities are now as shown, and unavailable products leave the cart',
   access: 'storefront',
   response: cart,
 });
@@ -137,7 +137,7 @@ export const acknowledgeCart = defineEndpoint({
 export const applyPromo = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/promo',
-  summary: 'Enter a promo code; one that gives nothing for this cart is refused with the reason',
+  summary: 'Enter a promo code; one that does not apply to this cart is refused with the reason',
   access: 'storefront',
   body: z.object({ code: promoCodeText }),
   response: cart,
@@ -156,7 +156,7 @@ export const removePromo = defineEndpoint({
 export const chooseShipping = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/shipping',
-  summary: 'Choose how the parcels travel',
+  summary: 'Choose the shipping method',
   access: 'storefront',
   body: z.object({ method: shippingMethod }),
   response: cart,

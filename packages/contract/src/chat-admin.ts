@@ -189,7 +189,7 @@ const changed = z.object({ conversation: teamConversation });
 export const assignConversation = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/chat/conversation/:id/assignment',
-  summary: 'Say which admin takes care of it; null for nobody',
+  summary: 'Assign an admin; null for no one',
   access: 'admin',
   permission: 'chat.answer',
   audit: false,
@@ -202,7 +202,7 @@ export const assignConversation = defineEndpoint({
 export const setConversationStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/chat/conversation/:id/status',
-  summary: 'Close it, or open it again; a new message opens it by itself',
+  summary: 'Close it, or reopen it; a new message reopens it',
   access: 'admin',
   permission: 'chat.answer',
   audit: false,
@@ -216,7 +216,7 @@ export const setConversationStatus = defineEndpoint({
 export const addChatNote = defineEndpoint({
   method: 'POST',
   path: '/api/admin/chat/conversation/:id/notes',
-  summary: 'A note for admins, never shown to anybody else',
+  summary: 'A note for admins, never shown to anyone else',
   access: 'admin',
   permission: 'chat.answer',
   audit: false,
@@ -231,7 +231,7 @@ export const addChatNote = defineEndpoint({
 export const mailTeamTranscript = defineEndpoint({
   method: 'POST',
   path: '/api/admin/chat/conversation/:id/transcript',
-  summary: "Mail the conversation to the customer's address",
+  summary: 'Email the conversation to the customer',
   access: 'admin',
   permission: 'chat.answer',
   audit: false,
@@ -243,7 +243,7 @@ export const mailTeamTranscript = defineEndpoint({
 export const joinConversation = defineEndpoint({
   method: 'POST',
   path: '/api/admin/chat/conversation/:id/join',
-  summary: 'Enter a conversation of buyer and seller uncalled; both of them see it',
+  summary: 'Join a conversation of buyer and seller without being called in; both of them see it',
   access: 'admin',
   permission: 'chat.moderate',
   audit: 'chat.join',
@@ -363,12 +363,12 @@ const replyEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owner, w
 export const getAnswerTime = defineEndpoint({
   method: 'GET',
   path: '/api/seller/chat/answer-time',
-  summary: 'How fast the own store usually answers, over 90 days; null after too few answers',
+  summary: 'How fast your store usually answers, over 90 days; null if there are too few answers',
   access: 'seller',
   response: z.object({ seconds: z.int().nullable() }),
 });
 
-const bySeller = replyEndpoints('seller', 'of the own store');
+const bySeller = replyEndpoints('seller', "of the caller's store");
 export const listSellerReplies = bySeller.list;
 export const addSellerReply = bySeller.add;
 export const changeSellerReply = bySeller.change;

@@ -21,7 +21,7 @@ export const messageReportForm = z.object({
 export const reportMessage = defineEndpoint({
   method: 'POST',
   path: '/api/chat/messages/:id/report',
-  summary: 'Show a message of the other side to the team',
+  summary: 'Report a message from the other side to the team',
   access: 'signed-in',
   params: z.object({ id }),
   body: messageReportForm,

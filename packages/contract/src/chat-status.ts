@@ -19,7 +19,7 @@ export type ChatStatus = z.output<typeof chatStatus>;
 export const getChatStatus = defineEndpoint({
   method: 'GET',
   path: '/api/chat/status',
-  summary: 'Whether somebody of the team is there now, and when',
+  summary: 'Whether someone from the team is available now, and the hours',
   access: 'public',
   response: chatStatus,
 });

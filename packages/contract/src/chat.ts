@@ -194,7 +194,7 @@ export const listConversations = defineEndpoint({
 export const countUnreadMessages = defineEndpoint({
   method: 'GET',
   path: '/api/chat/unread',
-  summary: 'How many messages the caller has not read, for badge and title, and the last of them that support wrote',
+  summary: 'How many unread messages the caller has, for badge and title, and the latest of them from support',
   access: 'signed-in',
   response: z.object({
     unread: z.int(),
@@ -206,7 +206,7 @@ export const openConversation = defineEndpoint({
   method: 'POST',
   path: '/api/chat/conversations',
   summary:
-    'The conversation with the team, with a seller, with a buyer of the own store, or about an order; made where there is none',
+    "The conversation with the team, with a seller, with a buyer of the caller's store, or about an order; created if there is none",
   access: 'signed-in',
   body: z.object({
     with: z.union([z.literal('support'), z.strictObject({ user: id }), z.strictObject({ order: id })]),
@@ -256,7 +256,7 @@ export const sendMessage = defineEndpoint({
 export const readConversation = defineEndpoint({
   method: 'PUT',
   path: '/api/chat/conversations/:id/read',
-  summary: 'Everything up to this number is read; without a number, everything',
+  summary: 'Mark everything up to this number as read; without a number, everything',
   access: 'public',
   params,
   body: z.object({ seq: z.int().min(0).optional() }),
@@ -298,7 +298,7 @@ export const uploadChatAttachment = defineEndpoint({
 export const openChatAttachment = defineEndpoint({
   method: 'GET',
   path: '/api/chat/attachments/:id',
-  summary: 'A link to it, for this viewer and five minutes',
+  summary: 'A link to it, for this viewer, valid for five minutes',
   access: 'public',
   params,
   response: z.object({ url: z.string() }),
@@ -308,7 +308,7 @@ export const openChatAttachment = defineEndpoint({
 export const blockConversation = defineEndpoint({
   method: 'PUT',
   path: '/api/chat/conversations/:id/block',
-  summary: 'The other person can no longer write in it, and the caller neither',
+  summary: 'Neither the other person nor the caller can write in it any longer',
   access: 'signed-in',
   params,
   response: z.object({ conversation }),
@@ -318,7 +318,7 @@ export const blockConversation = defineEndpoint({
 export const unblockConversation = defineEndpoint({
   method: 'DELETE',
   path: '/api/chat/conversations/:id/block',
-  summary: 'Take the own block back',
+  summary: 'Remove your own block',
   access: 'signed-in',
   params,
   response: z.object({ conversation }),
@@ -340,7 +340,7 @@ export const callSupport = defineEndpoint({
 export const mailTranscript = defineEndpoint({
   method: 'POST',
   path: '/api/chat/conversations/:id/transcript',
-  summary: 'Mail the conversation to the address of the caller',
+  summary: 'Email the conversation to the caller',
   access: 'public',
   params,
   response: z.object({ sentTo: z.string() }),
@@ -359,7 +359,7 @@ export const sendGuestMessage = defineEndpoint({
   method: 'POST',
   path: '/api/chat/guest',
   summary:
-    'A visitor writes to the team: begins a conversation, or goes on with that of the cookie, which the answer sets',
+    'A visitor writes to the team: starts a conversation, or continues the one in the cookie, which the answer sets',
   access: 'public',
   body: guestForm,
   response: z.object({ conversation, message: chatMessage }),

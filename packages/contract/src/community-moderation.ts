@@ -34,7 +34,7 @@ export type WaitingWriting = z.output<typeof waitingWriting>;
 export const listWaitingWritings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/community/waiting',
-  summary: 'Stories and comments that wait for a person or were reported, the longest waiting first',
+  summary: 'Stories and comments that are waiting for a person or were reported, the longest wait first',
   access: 'admin',
   permission: 'community.read',
   query: listQuery(holding),
@@ -52,7 +52,7 @@ const refusals = [
 export const keepWriting = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/community/:kind/:id/keep',
-  summary: 'Publish what waits; its reports are dismissed',
+  summary: 'Publish it; its reports are dismissed',
   access: 'admin',
   permission: 'community.decide',
   audit: 'community.keep',

@@ -128,7 +128,7 @@ const postRefusals = [
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/api/community/posts',
-  summary: 'Share a story, with a photo and a product where there is one. A promise about health waits for a person',
+  summary: 'Share a story, optionally with a photo and a product. A health claim waits for a person to review it',
   access: 'signed-in',
   body: postForm,
   upload: photo,
@@ -142,7 +142,7 @@ export const createPost = defineEndpoint({
 export const updatePost = defineEndpoint({
   method: 'PUT',
   path: '/api/community/posts/:id',
-  summary: 'Change your own story; a new photo takes the place of the old one',
+  summary: 'Change your own story; a new photo replaces the old one',
   access: 'signed-in',
   params: z.object({ id }),
   body: postForm.extend({ photoIs: z.enum(['kept', 'removed']) }),
@@ -257,7 +257,7 @@ export const writingReportForm = z.object({
 export const reportWriting = defineEndpoint({
   method: 'POST',
   path: '/api/community/:kind/:id/report',
-  summary: 'Tell the moderators that something is wrong with a story or comment; three people hide it until it is read',
+  summary: 'Report a story or comment to the moderators; three reports hide it until it is reviewed',
   access: 'signed-in',
   params: writingParams,
   body: writingReportForm,

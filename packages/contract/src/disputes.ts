@@ -124,7 +124,7 @@ const closedToEvidence = ['dispute.not_found', 'dispute.not_open', 'dispute.past
 export const listSellerDisputes = defineEndpoint({
   method: 'GET',
   path: '/api/seller/disputes',
-  summary: 'Disputes about orders of the own store, newest first',
+  summary: "Disputes about orders of the caller's store, newest first",
   access: 'seller',
   query: filter,
   response: z.object({ disputes: z.array(sellerDispute), ...pageInfo }),
@@ -133,7 +133,7 @@ export const listSellerDisputes = defineEndpoint({
 export const getSellerDispute = defineEndpoint({
   method: 'GET',
   path: '/api/seller/disputes/:id',
-  summary: 'One dispute about an order of the own store, with the evidence the seller has added',
+  summary: "One dispute about an order of the caller's store, with the evidence the seller has added",
   access: 'seller',
   params,
   response: sellerDispute,
@@ -143,7 +143,7 @@ export const getSellerDispute = defineEndpoint({
 export const addDisputeText = defineEndpoint({
   method: 'POST',
   path: '/api/seller/disputes/:id/evidence',
-  summary: 'Say something for the bank to read; the same field a second time replaces what was said',
+  summary: 'Add a text for the bank to read; the same field a second time replaces it',
   access: 'seller',
   params,
   body: z.object({
@@ -157,7 +157,7 @@ export const addDisputeText = defineEndpoint({
 export const addDisputeFile = defineEndpoint({
   method: 'POST',
   path: '/api/seller/disputes/:id/files/:field',
-  summary: 'Show the bank something: PDF, PNG or JPG, max 5MB; one file for each field of a dispute',
+  summary: 'Add a file for the bank: PDF, PNG or JPG, max 5MB; one file for each field of a dispute',
   access: 'seller',
   params: z.object({ id, field: disputeFileField }),
   upload: { file: { kind: 'document', required: true, maxCount: 1 } },
@@ -175,7 +175,7 @@ export const addDisputeFile = defineEndpoint({
 export const listAdminDisputes = defineEndpoint({
   method: 'GET',
   path: '/api/admin/disputes',
-  summary: 'Disputes, the open ones first, those that are due soonest at the top',
+  summary: 'Disputes, open ones first, the ones due soonest at the top',
   access: 'admin',
   permission: 'disputes.read',
   query: filter,
@@ -211,7 +211,7 @@ export const submitDispute = defineEndpoint({
 export const acceptDispute = defineEndpoint({
   method: 'POST',
   path: '/api/admin/disputes/:id/accept',
-  summary: 'Give the money up: the dispute is closed as lost',
+  summary: 'Accept the dispute: it is closed as lost',
   access: 'admin',
   permission: 'disputes.answer',
   audit: 'dispute.accept',

@@ -96,7 +96,7 @@ export const showFeedbackScreenshot = defineEndpoint({
 export const answerFeedback = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/feedback/:id/answer',
-  summary: 'Answer by mail, and close it where nothing is left to do',
+  summary: 'Answer by email, and close it if nothing is left to do',
   access: 'admin',
   permission: 'feedback.answer',
   audit: 'feedback.answer',
@@ -112,7 +112,7 @@ export const answerFeedback = defineEndpoint({
 export const closeFeedback = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/feedback/:id/close',
-  summary: 'Close it; without an answer, nothing is mailed',
+  summary: 'Close it; without an answer, nothing is emailed',
   access: 'admin',
   permission: 'feedback.answer',
   audit: 'feedback.close',

@@ -195,7 +195,7 @@ export const forgotPassword = defineEndpoint({
 export const verifyResetToken = defineEndpoint({
   method: 'GET',
   path: '/api/auth/verify-reset-token/:token',
-  summary: 'Tell whether a reset link still works',
+  summary: 'Check whether a reset link still works',
   access: 'public',
   params: linkToken,
   response: z.object({ valid: z.boolean(), message: z.string(), userType: userType.nullable() }),
@@ -266,7 +266,7 @@ export const getProfile = defineEndpoint({
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change the signed-in account; a new address takes effect once it is confirmed by mail',
+  summary: 'Change the signed-in account; a new address takes effect once it is confirmed by email',
   access: 'signed-in',
   body: profileForm,
   response: profile.extend({ pendingEmail: z.string().nullable() }),
@@ -285,7 +285,7 @@ export const confirmEmailForm = loginForm.pick({ password: true });
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/confirm-email/:token',
-  summary: 'Confirm an address with the link that was mailed to it, in a session of its account or with its password',
+  summary: 'Confirm an address with the link that was emailed to it, in a session of its account or with its password',
   access: 'public',
   params: linkToken,
   body: confirmEmailForm.partial(),
@@ -378,7 +378,7 @@ export const listSessions = defineEndpoint({
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:sessionId',
-  summary: 'Log one device out',
+  summary: 'Sign one device out',
   access: 'signed-in',
   params: z.object({ sessionId: id }),
   response: z.undefined(),
@@ -389,7 +389,7 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/api/auth/sessions/end-others',
-  summary: 'Log out every other device',
+  summary: 'Sign out every other device',
   access: 'signed-in',
   response: z.object({ ended: z.int().nonnegative() }),
 });

@@ -24,8 +24,7 @@ export const productReportForm = z.object({
 export const reportProduct = defineEndpoint({
   method: 'POST',
   path: '/api/products/:id/report',
-  summary:
-    'Tell the moderators that something is wrong with a product. The report of a buyer takes it out of the shop until it is decided',
+  summary: "Report a product to the moderators. A buyer's report takes it out of the shop until it is decided on",
   access: 'signed-in',
   params: z.object({ id }),
   body: productReportForm,
@@ -70,7 +69,7 @@ export const REPORTS_PAGE_SIZE = 5;
 export const listReportedProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports/products',
-  summary: 'Products with open reports, the longest waiting first',
+  summary: 'Products with open reports, the longest wait first',
   access: 'admin',
   permission: 'products.read',
   query: listQuery(holding),

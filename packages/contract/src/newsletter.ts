@@ -111,7 +111,7 @@ const issueParams = z.object({ id });
 export const listIssues = defineEndpoint({
   method: 'GET',
   path: '/api/admin/newsletter/issues',
-  summary: 'All issues, the last changed first, with how many get them',
+  summary: 'All issues, the last changed first, with the number of recipients',
   ...reading,
   query: listQuery({}),
   response: z.object({
@@ -124,7 +124,7 @@ export const listIssues = defineEndpoint({
 export const getIssue = defineEndpoint({
   method: 'GET',
   path: '/api/admin/newsletter/issues/:id',
-  summary: 'One issue with its text and how far it is',
+  summary: 'One issue with its text and sending progress',
   ...reading,
   params: issueParams,
   response: issue,
@@ -134,7 +134,7 @@ export const getIssue = defineEndpoint({
 export const createIssue = defineEndpoint({
   method: 'POST',
   path: '/api/admin/newsletter/issues',
-  summary: 'Begin an issue',
+  summary: 'Start an issue',
   ...sending,
   audit: 'newsletter.write',
   body: issueForm,
@@ -170,7 +170,7 @@ export const deleteIssue = defineEndpoint({
 export const previewIssue = defineEndpoint({
   method: 'GET',
   path: '/api/admin/newsletter/issues/:id/preview',
-  summary: 'The mail as it goes out, as it is designed and as plain text',
+  summary: 'The email as it goes out, as HTML and as plain text',
   ...reading,
   params: issueParams,
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
@@ -192,7 +192,7 @@ export const testIssue = defineEndpoint({
 export const sendIssue = defineEndpoint({
   method: 'POST',
   path: '/api/admin/newsletter/issues/:id/send',
-  summary: 'Send it to everybody who has confirmed, or go on after a stop; each address gets it once',
+  summary: 'Send it to everyone who has confirmed, or continue after a stop; each address gets it once',
   ...sending,
   audit: 'newsletter.send',
   params: issueParams,
@@ -211,7 +211,7 @@ export const sendIssue = defineEndpoint({
 export const stopIssue = defineEndpoint({
   method: 'POST',
   path: '/api/admin/newsletter/issues/:id/stop',
-  summary: 'Stop sending; who has it keeps it',
+  summary: 'Stop sending; those who already have it keep it',
   ...sending,
   audit: 'newsletter.stop',
   params: issueParams,

@@ -215,7 +215,7 @@ export const setNotificationPreference = defineEndpoint({
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the caller was told lately, newest first',
+  summary: "The caller's recent notifications, newest first",
   access: 'signed-in',
   response: z.object({ notifications: z.array(notification), unread: z.int() }),
 });

@@ -27,7 +27,7 @@ const stuckList = z.object({ things: z.array(stuckThing), total: z.int() });
 export const listStuck = defineEndpoint({
   method: 'GET',
   path: '/api/admin/stuck',
-  summary: 'Emails, jobs and events that do not get on, with the cause',
+  summary: 'Emails, jobs and events that are stuck, with the cause',
   access: 'admin',
   permission: 'operations.read',
   response: z.object({ mail: stuckList, job: stuckList, event: stuckList }),

@@ -95,14 +95,14 @@ const objectionDecision = cancelForm.extend({ refund: z.boolean() });
 
 const bySeller = handlingEndpoints(
   'seller',
-  'at the own store',
+  "at the caller's store",
   listQuery({ ...handledFilter, queue: orderQueue.optional(), sort: sellerSort, after }),
 );
 export const listSellerOrders = bySeller.list;
 export const exportSellerOrders = defineEndpoint({
   method: 'GET',
   path: '/api/seller/orders/export',
-  summary: 'The orders at the own store as a file, as many as the filters leave',
+  summary: "The orders at the caller's store that match the filters, as a file",
   access: 'seller',
   query: z.object({ ...handledFilter, queue: orderQueue.optional(), sort: sellerSort }),
   response: z.string(),
@@ -197,7 +197,7 @@ export const getOrderBooks = defineEndpoint({
 export const decideObjection = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/objection',
-  summary: 'Decide on a parcel that the buyer says has not arrived: refunded as lost, or delivered all the same',
+  summary: 'Decide on a parcel the buyer says has not arrived: refunded as lost, or delivered after all',
   access: 'admin',
   permission: 'orders.cancel',
   audit: 'order.decide-objection',

@@ -95,7 +95,7 @@ export type UnpaidCheckout = z.output<typeof unpaidCheckout>;
 export const listUnpaidCheckouts = defineEndpoint({
   method: 'GET',
   path: '/api/checkout/unpaid',
-  summary: "The caller's checkouts that wait for money, the newest first",
+  summary: "The caller's checkouts waiting for payment, newest first",
   access: 'signed-in',
   response: z.array(unpaidCheckout),
 });

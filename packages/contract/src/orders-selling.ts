@@ -45,7 +45,7 @@ export type SellerWork = z.output<typeof sellerWork>;
 export const getSellerWork = defineEndpoint({
   method: 'GET',
   path: '/api/seller/orders/counts',
-  summary: 'How many orders, returns and disputes of the own store stand where, and what is due next',
+  summary: "Order, return and dispute counts of the caller's store by status, and what is due next",
   access: 'seller',
   response: sellerWork,
 });
@@ -67,7 +67,7 @@ export type RecentOrder = z.output<typeof recentOrder>;
 export const listRecentOrders = defineEndpoint({
   method: 'GET',
   path: '/api/seller/orders/recent',
-  summary: 'The latest orders at the own store, in short',
+  summary: "The latest orders at the caller's store, in short",
   access: 'seller',
   query: listQuery({
     /** In order numbers, names of buyers and of products. */
@@ -95,7 +95,7 @@ export type ShippedParcel = z.output<typeof shippedParcel>;
 export const shipOrders = defineEndpoint({
   method: 'POST',
   path: '/api/seller/orders/ship',
-  summary: 'Hand many paid orders to carriers: one that is refused does not stop the others',
+  summary: 'Ship many paid orders: one that is refused does not stop the others',
   access: 'seller',
   audit: 'order.ship',
   body: z.object({ parcels }),

@@ -211,7 +211,7 @@ export const getOrder = defineEndpoint({
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
-  summary: 'Cancel before it ships; what was paid for it goes back',
+  summary: 'Cancel before it ships; what was paid for it is refunded',
   access: 'signed-in',
   params: orderId,
   body: z.object({ reason: z.string().trim().max(500).optional() }),
@@ -233,7 +233,7 @@ export const objectToDelivery = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/not-received',
   summary:
-    'The buyer does not have the parcel, though its last promised day is over or the seller says that it has arrived',
+    'The buyer does not have the parcel, though its last promised day has passed or the seller says it has arrived',
   access: 'signed-in',
   params: orderId,
   body: z.object({ note: z.string().trim().max(2000).optional() }),
@@ -244,7 +244,7 @@ export const objectToDelivery = defineEndpoint({
 export const reorder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/reorder',
-  summary: 'Put what is still sold of an order into the cart again',
+  summary: 'Put what is still sold from an order back into the cart',
   access: 'signed-in',
   params: orderId,
   response: z.object({ added: z.int(), missing: z.array(z.string()) }),

@@ -22,7 +22,7 @@ export const createPaymentIntent = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/create-payment-intent',
   summary:
-    "Open the card payment of one checkout; asked again, it is the same payment. The amount must be its orders' total",
+    "Open the card payment of one checkout; repeated calls give the same payment. The amount must be its orders' total",
   access: 'signed-in',
   rateLimit: 'payment',
   body: z.object({
@@ -54,7 +54,7 @@ export const createPaymentIntent = defineEndpoint({
 export const checkPayment = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/payment-status',
-  summary: 'Ask the provider how a payment stands and act on it; its orders are named to their buyer alone',
+  summary: 'Ask the provider for the state of a payment and act on it; its orders are named only to their buyer',
   access: 'public',
   rateLimit: 'payment',
   body: z.object({ paymentIntent: z.string().min(1).max(255), clientSecret: z.string().min(1).max(500) }),
@@ -97,7 +97,7 @@ export const listSavedCards = defineEndpoint({
 export const removeSavedCard = defineEndpoint({
   method: 'DELETE',
   path: '/api/payment-methods/:id',
-  summary: 'Forget a card, here and at the provider',
+  summary: 'Delete a card, here and at the provider',
   access: 'signed-in',
   params: cardId,
   response: z.undefined(),
@@ -108,7 +108,7 @@ export const removeSavedCard = defineEndpoint({
 export const setDefaultCard = defineEndpoint({
   method: 'PUT',
   path: '/api/payment-methods/:id/default',
-  summary: 'Offer this card first',
+  summary: 'Make this card the default',
   access: 'signed-in',
   params: cardId,
   response: savedCard,
@@ -139,7 +139,7 @@ export type AdminBankTransfer = z.output<typeof adminBankTransfer>;
 export const listBankTransfers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/bank-transfers',
-  summary: 'Bank transfers, those that are waited for first',
+  summary: 'Bank transfers, the expected ones first',
   access: 'admin',
   permission: 'bank-transfers.read',
   query: listQuery({
@@ -155,7 +155,7 @@ const bankEntryId = z.string().trim().min(1).max(120).toUpperCase();
 export const recordBankCredit = defineEndpoint({
   method: 'POST',
   path: '/api/admin/bank-transfers/:reference/credits',
-  summary: 'Money arrived at the bank for this reference: short, exact or over',
+  summary: 'Record money that arrived at the bank for this reference: short, exact or over',
   access: 'admin',
   permission: 'bank-transfers.record',
   audit: 'bank-credit.record',
@@ -234,7 +234,7 @@ export type RefundParts = z.output<typeof refundParts>;
 export const listRefunds = defineEndpoint({
   method: 'GET',
   path: '/api/admin/refunds',
-  summary: 'Refunds, newest first: what is owed, on its way, paid back or failed',
+  summary: 'Refunds, newest first: owed, on the way, paid back or failed',
   access: 'admin',
   permission: 'refunds.read',
   query: listQuery({
@@ -270,7 +270,7 @@ export const getRefund = defineEndpoint({
 export const retryRefund = defineEndpoint({
   method: 'POST',
   path: '/api/admin/refunds/:id/retry',
-  summary: 'Ask the card provider once more for a refund that failed; answers with the new one',
+  summary: 'Retry a failed refund at the card provider; answers with the new one',
   access: 'admin',
   permission: 'refunds.send',
   audit: 'refund.retry',
@@ -323,7 +323,7 @@ export type AdminReviewPayment = z.output<typeof adminReviewPayment>;
 export const listReviewPayments = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payments/review',
-  summary: 'Payments that wait for a person to look at them, the oldest first',
+  summary: 'Payments waiting for review, oldest first',
   access: 'admin',
   permission: 'payments.read',
   query: listQuery({}),
@@ -334,7 +334,7 @@ export const resolvePayment = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/resolve',
   summary:
-    'The money was sent back at the card provider by hand: closes the payment and its orders, and tells the buyer',
+    'The money was refunded manually at the card provider: closes the payment and its orders, and notifies the buyer',
   access: 'admin',
   permission: 'payments.resolve',
   audit: 'payment.resolve',

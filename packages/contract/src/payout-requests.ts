@@ -23,7 +23,7 @@ export type PayoutRequest = z.output<typeof payoutRequest>;
 export const askForRun = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/requests',
-  summary: 'Ask a second admin for a large run; one request at a time',
+  summary: 'Request a large run from a second admin; one request at a time',
   access: 'admin',
   permission: 'payouts.send',
   audit: 'payout.ask',
@@ -37,7 +37,7 @@ export const askForRun = defineEndpoint({
 export const approveRun = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/requests/:id/approve',
-  summary: 'Another admin starts the run that was asked for',
+  summary: 'Another admin starts the requested run',
   access: 'admin',
   permission: 'payouts.send',
   audit: 'payout.approve',
@@ -51,7 +51,7 @@ export const approveRun = defineEndpoint({
 export const discardRun = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/requests/:id/discard',
-  summary: 'The run that was asked for is not made',
+  summary: 'Discard the requested run',
   access: 'admin',
   permission: 'payouts.send',
   audit: 'payout.discard',

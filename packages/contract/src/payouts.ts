@@ -212,7 +212,7 @@ export const getEarnings = defineEndpoint({
 export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api/seller/earnings/statement',
-  summary: 'The statement line by line, newest first, with the sums of the month',
+  summary: "The statement line by line, newest first, with the month's totals",
   access: 'seller',
   query: listQuery({
     month: month.optional(),
@@ -255,7 +255,7 @@ export const getStatementPdf = defineEndpoint({
 export const listPayouts = defineEndpoint({
   method: 'GET',
   path: '/api/seller/payouts',
-  summary: 'Payouts to the own store, newest first',
+  summary: "Payouts to the caller's store, newest first",
   access: 'seller',
   query: listQuery({ state: z.enum(['all', 'completed', 'pending']).optional() }),
   response: z.object({ payouts: z.array(payout), ...pageInfo }),
@@ -264,7 +264,7 @@ export const listPayouts = defineEndpoint({
 export const getPayout = defineEndpoint({
   method: 'GET',
   path: '/api/seller/payouts/:id',
-  summary: 'One payout, and what it is made of',
+  summary: 'One payout, and what it consists of',
   access: 'seller',
   params: z.object({ id }),
   response: payoutDetail,
@@ -308,7 +308,7 @@ export const listAdminPayouts = defineEndpoint({
 export const listPayoutRuns = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/runs',
-  summary: 'Payout runs, newest first, with what came of them',
+  summary: 'Payout runs, newest first, with their results',
   access: 'admin',
   permission: 'payouts.read',
   query: listQuery({}),
@@ -318,7 +318,7 @@ export const listPayoutRuns = defineEndpoint({
 export const previewPayouts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/preview',
-  summary: 'What a run would pay now: every seller with money, who is held back and why',
+  summary: 'What a run would pay now: every seller with a balance, who is held back and why',
   access: 'admin',
   permission: 'payouts.read',
   query: z.object({ show: z.enum(['paid', 'held']).optional(), page: countIn('The page', 10_000).optional() }),
@@ -358,7 +358,7 @@ export const runPayouts = defineEndpoint({
 export const getPayoutFile = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/runs/:id/file',
-  summary: 'The payouts of a run that wait for the bank, as a credit transfer file (ISO 20022 pain.001)',
+  summary: 'The payouts of a run that are waiting for the bank, as a credit transfer file (ISO 20022 pain.001)',
   access: 'admin',
   permission: 'payouts.send',
   audit: 'payout.show-file',
@@ -385,7 +385,7 @@ export const recordSentPayout = defineEndpoint({
 export const recordFailedPayout = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/:id/failed',
-  summary: 'The bank would not send it, or it came back: the money is available again',
+  summary: 'The bank did not send it, or it came back: the money is available again',
   access: 'admin',
   permission: 'payouts.send',
   audit: 'payout.failed',

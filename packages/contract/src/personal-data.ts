@@ -31,7 +31,7 @@ export const listDataExports = defineEndpoint({
 export const requestDataExport = defineEndpoint({
   method: 'POST',
   path: '/api/account/data-exports',
-  summary: 'Ask for a ZIP of everything that is stored about the caller, once a day; a mail says when it is ready',
+  summary: 'Request a ZIP of everything stored about the caller, once a day; an email says when it is ready',
   access: 'signed-in',
   response: dataExports,
   status: 202,
@@ -42,7 +42,7 @@ export const requestDataExport = defineEndpoint({
 export const openDataExport = defineEndpoint({
   method: 'GET',
   path: '/api/account/data-exports/:id/link',
-  summary: 'A link to the ZIP, for the caller and five minutes',
+  summary: 'A link to the ZIP, for the caller, valid for five minutes',
   access: 'signed-in',
   fresh: true,
   params: z.object({ id }),

@@ -26,7 +26,7 @@ export type PendingProduct = z.output<typeof pendingProduct>;
 export const listPendingProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products/pending',
-  summary: 'Listings and edits that wait for a decision, the longest waiting first',
+  summary: 'Listings and edits waiting for a decision, the longest wait first',
   access: 'admin',
   permission: 'products.read',
   query: listQuery(holding),
@@ -110,7 +110,8 @@ export type ProductRecord = z.output<typeof productRecord>;
 export const getProductRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products/:id/record',
-  summary: 'A product for the admin who decides: what waits, the last cleared revision, earlier decisions, the seller',
+  summary:
+    'A product for the admin who decides: what is waiting, the last cleared revision, earlier decisions, the seller',
   access: 'admin',
   permission: 'products.read',
   params: productParams,
@@ -158,7 +159,7 @@ const listingMove = {
 export const takeDownProduct = defineEndpoint({
   ...listingMove,
   path: '/api/admin/products/:id/take-down',
-  summary: 'Take a listing out of the shop at once; its seller reads the reason and may mend it',
+  summary: 'Take a listing out of the shop at once; its seller sees the reason and may fix it',
   audit: 'product.take-down',
   errors: ['product.not_found', 'product.not_live', 'product.already_decided'],
 });

@@ -102,7 +102,7 @@ export const checkImport = defineEndpoint({
   method: 'POST',
   path: '/api/seller/products/import',
   summary:
-    'Read a CSV file of products and judge every row. No product is changed. The rows of a large file are judged after the answer',
+    'Read a CSV file of products and check every row. No product is changed. The rows of a large file are checked after the answer',
   access: 'seller',
   upload: {
     file: {
@@ -139,7 +139,7 @@ export const lastImport = defineEndpoint({
 export const getImport = defineEndpoint({
   method: 'GET',
   path: '/api/seller/products/import/:id',
-  summary: 'How far an import is, and a page of its rows in the order of the file',
+  summary: 'The progress of an import, and a page of its rows in file order',
   access: 'seller',
   params,
   query: listQuery({
@@ -154,7 +154,7 @@ export const getImport = defineEndpoint({
 export const applyImport = defineEndpoint({
   method: 'POST',
   path: '/api/seller/products/import/:id/apply',
-  summary: 'Apply the new and changed rows of an import. The rows are worked through after the answer',
+  summary: 'Apply the new and changed rows of an import. The rows are processed after the answer',
   access: 'seller',
   params,
   response: productImport,
@@ -165,7 +165,7 @@ export const applyImport = defineEndpoint({
 export const undoImport = defineEndpoint({
   method: 'POST',
   path: '/api/seller/products/import/:id/undo',
-  summary: 'Restore what was before the last import, where it has not been changed since',
+  summary: 'Undo the last import, except for what has been changed since',
   access: 'seller',
   params,
   response: productImport,

@@ -208,7 +208,7 @@ export const listProductsById = defineEndpoint({
 export const suggestProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/suggestions',
-  summary: 'What somebody may be typing: products, categories, stores, words and articles',
+  summary: 'Suggestions while typing: products, categories, stores, words and articles',
   access: 'storefront',
   query: z.object({ q: searchText }),
   response: z.object({

@@ -76,7 +76,7 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
     create: defineEndpoint({
       method: 'POST',
       path,
-      summary: `Make a promo code ${whose}`,
+      summary: `Create a promo code ${whose}`,
       access,
       ...staffNeeds(access, 'promotions.manage'),
       audit: 'promo.create',
@@ -108,7 +108,7 @@ const promoCodeEndpoints = <const Owner extends 'seller' | 'admin'>(access: Owne
   };
 };
 
-const ofSeller = promoCodeEndpoints('seller', 'of the own store');
+const ofSeller = promoCodeEndpoints('seller', "of the caller's store");
 export const listSellerPromos = ofSeller.list;
 export const createSellerPromo = ofSeller.create;
 export const changeSellerPromo = ofSeller.change;

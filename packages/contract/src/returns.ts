@@ -153,7 +153,7 @@ const refusals = [
 export const estimateReturn = defineEndpoint({
   method: 'POST',
   path: '/api/returns/estimate',
-  summary: 'What would come back for these items, to the cent; nothing is requested',
+  summary: 'What would be refunded for these items, to the cent; nothing is requested',
   access: 'signed-in',
   body: z.object({
     orderId: id,
@@ -188,7 +188,7 @@ export const uploadReturnPhoto = defineEndpoint({
 export const requestReturn = defineEndpoint({
   method: 'POST',
   path: '/api/returns',
-  summary: 'Ask to send items of a delivered order back',
+  summary: 'Request a return of items from a delivered order',
   access: 'signed-in',
   rateLimit: 'return',
   body: returnForm,
@@ -226,7 +226,7 @@ export const getReturn = defineEndpoint({
 export const cancelReturn = defineEndpoint({
   method: 'POST',
   path: '/api/returns/:id/cancel',
-  summary: 'Take back a return before it is received',
+  summary: 'Withdraw a return before it is received',
   access: 'signed-in',
   params: z.object({ id }),
   response: returnRequest,
@@ -312,7 +312,7 @@ const handlingEndpoints = <const Handler extends 'seller' | 'admin'>(access: Han
   };
 };
 
-const bySeller = handlingEndpoints('seller', 'at the own store');
+const bySeller = handlingEndpoints('seller', "at the caller's store");
 export const listSellerReturns = bySeller.list;
 export const getSellerReturn = bySeller.get;
 export const decideSellerReturn = bySeller.decide;
@@ -327,7 +327,7 @@ export const receiveAdminReturn = byAdmin.receive;
 export const resolveReturn = defineEndpoint({
   method: 'POST',
   path: '/api/admin/returns/:id/resolution',
-  summary: 'Decide a return whose seller is silent: refund it without the seller, or close it',
+  summary: 'Decide on a return whose seller has not answered: refund it without the seller, or close it',
   access: 'admin',
   permission: 'returns.decide',
   audit: 'return.resolve',

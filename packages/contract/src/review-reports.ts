@@ -27,7 +27,7 @@ export type ReportedReview = z.output<typeof reportedReview>;
 export const listReportedReviews = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reviews/reported',
-  summary: 'Reviews with reports that nobody has decided about, the longest waiting first',
+  summary: 'Reviews with undecided reports, the longest wait first',
   access: 'admin',
   permission: 'reviews.read',
   query: listQuery({}),

@@ -108,7 +108,7 @@ export const updateReview = defineEndpoint({
 export const deleteReview = defineEndpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
-  summary: 'Take your own review back',
+  summary: 'Delete your own review',
   access: 'signed-in',
   params: z.object({ id }),
   response: z.undefined(),
@@ -119,7 +119,7 @@ export const deleteReview = defineEndpoint({
 export const likeReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/:id/like',
-  summary: "Find somebody's review helpful, or no longer",
+  summary: "Mark someone's review as helpful, or remove the mark",
   access: 'signed-in',
   params: z.object({ id }),
   response: review,
@@ -155,7 +155,7 @@ export const reportReviewForm = z.object({
 export const reportReview = defineEndpoint({
   method: 'POST',
   path: '/api/reviews/:id/report',
-  summary: 'Tell the moderators that something is wrong with a review',
+  summary: 'Report a review to the moderators',
   access: 'signed-in',
   params: z.object({ id }),
   body: reportReviewForm,
@@ -181,7 +181,7 @@ const stars = 'A review has 1 to 5 stars';
 export const listReviewsToAnswer = defineEndpoint({
   method: 'GET',
   path: '/api/seller/reviews',
-  summary: 'Reviews of the own products, newest first, and how many wait for an answer',
+  summary: "Reviews of the caller's products, newest first, and how many are waiting for an answer",
   access: 'seller',
   query: listQuery({
     show: z.enum(['all', 'unanswered'], 'Reviews are shown by all, unanswered').optional(),

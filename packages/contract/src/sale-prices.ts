@@ -27,7 +27,7 @@ const path = '/api/seller/sale-prices';
 export const listSalePrices = defineEndpoint({
   method: 'GET',
   path,
-  summary: 'Sale prices of the own products, newest first',
+  summary: "Sale prices of the caller's products, newest first",
   access: 'seller',
   query: listQuery({ state: saleState.optional() }),
   response: z.object({ salePrices: z.array(salePrice), ...pageInfo }),
@@ -57,7 +57,7 @@ export const createSalePrice = defineEndpoint({
 export const endSalePrice = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/end`,
-  summary: 'End a sale at once, or call off one that has not begun',
+  summary: 'End a sale at once, or cancel one that has not started',
   access: 'seller',
   params: z.object({ id }),
   response: salePrice,

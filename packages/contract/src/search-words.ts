@@ -78,7 +78,7 @@ export const addSynonym = defineEndpoint({
 export const removeSynonym = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/synonyms/:term',
-  summary: 'Take a name out of the search',
+  summary: 'Remove a name from the search',
   access: 'admin',
   permission: 'searches.manage',
   audit: 'synonym.remove',

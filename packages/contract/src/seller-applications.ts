@@ -117,7 +117,7 @@ export type SellerApplication = z.output<typeof sellerApplication>;
 export const getSellerApplication = defineEndpoint({
   method: 'GET',
   path: '/api/sellers/applications/:token',
-  summary: 'The state of an application, for the holder of a mailed link',
+  summary: 'The state of an application, for the holder of an emailed link',
   access: 'public',
   params: linkToken,
   response: sellerApplication,
@@ -180,7 +180,7 @@ export type PendingSeller = z.output<typeof pendingSeller>;
 export const listPendingSellers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sellers/pending',
-  summary: 'Applications that wait for a decision, oldest first',
+  summary: 'Applications waiting for a decision, oldest first',
   access: 'admin',
   permission: 'sellers.read',
   query: listQuery({ status: z.enum(['pending', 'underReview']).optional(), ...holding }),
@@ -236,7 +236,7 @@ export const getApplicationRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sellers/:id/application',
   summary:
-    'What is known beside an application: earlier ones, who decided, and sellers with the same account, phone or document',
+    'What is known besides an application: earlier ones, who decided, and sellers with the same account, phone or document',
   access: 'admin',
   permission: 'sellers.read',
   params: z.object({ id }),
@@ -318,7 +318,7 @@ export const rejectSeller = defineEndpoint({
 export const reviewSeller = defineEndpoint({
   ...decision,
   path: '/api/admin/sellers/:id/under-review',
-  summary: 'Say that somebody reads an application',
+  summary: 'Mark an application as being read',
   audit: 'seller.review',
   body: whichApplication,
 });

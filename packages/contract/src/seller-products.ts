@@ -197,7 +197,7 @@ export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/api/products',
   summary:
-    'List a product: live at once when it passes the content check, pending when a person has to read it; or a draft',
+    'List a product: live at once if it passes the content check, pending if a person has to read it; or a draft',
   access: 'seller',
   body: productForm,
   upload: imageUpload,
@@ -316,7 +316,7 @@ export const quickEditProduct = defineEndpoint({
 export const bulkEditProducts = defineEndpoint({
   method: 'POST',
   path: '/api/seller/products/bulk-edit',
-  summary: 'Change price or stock of many products: all of them or none, or each by itself with its own verdict',
+  summary: 'Change price or stock of many products: all of them or none, or each on its own with its own result',
   access: 'seller',
   body: z.object({
     mode: z.enum(['all', 'each']),
@@ -377,7 +377,7 @@ export const duplicateProduct = defineEndpoint({
 export const discardProductEdit = defineEndpoint({
   method: 'DELETE',
   path: '/api/seller/products/:id/edit',
-  summary: 'Take back an edit that waits for a decision or was rejected; what buyers see stays',
+  summary: 'Withdraw an edit that is pending or was rejected; what buyers see stays',
   access: 'seller',
   params: productParams,
   response: sellerProductDetail,

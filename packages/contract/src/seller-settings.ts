@@ -95,7 +95,7 @@ export const getSellerSettings = defineEndpoint({
 export const saveStoreSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/seller/settings/store',
-  summary: 'Change name, category, description, place, currency and policies of the store; what is left out stays',
+  summary: 'Change name, category, description, location, currency and policies of the store; what is left out stays',
   access: 'seller',
   body: storeForm.partial().extend({ revision }),
   response: sellerSettings,
@@ -105,7 +105,7 @@ export const saveStoreSettings = defineEndpoint({
 export const saveShippingSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/seller/settings/shipping',
-  summary: 'Change the handling time and where parcels leave',
+  summary: 'Change the handling time and where parcels ship from',
   access: 'seller',
   body: shippingForm.extend({ revision }),
   response: sellerSettings,

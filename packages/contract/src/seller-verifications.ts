@@ -61,8 +61,7 @@ export type VerifiedSeller = z.output<typeof verifiedSeller>;
 export const listVerifications = defineEndpoint({
   method: 'GET',
   path: '/api/admin/verifications',
-  summary:
-    'Sellers with a check that is missing, to be read, expired or about to expire; a document that waits comes first',
+  summary: 'Sellers with a check that is missing, to be read, expired or about to expire; waiting documents come first',
   access: 'admin',
   permission: 'sellers.read',
   query: listQuery({ search: searchText.optional() }, wideRows),
@@ -121,7 +120,7 @@ export const setVerification = defineEndpoint({
   ...act,
   method: 'PUT',
   path: '/api/admin/sellers/:id/verifications/:flag',
-  summary: 'Set a check of a seller by the document that was read, until a day; what was paused goes on',
+  summary: "Set a seller's check based on the document that was read, until a date; what was paused resumes",
   audit: 'seller.verify',
   body: verificationForm,
   errors: [
@@ -145,7 +144,7 @@ export const withdrawVerification = defineEndpoint({
   ...act,
   method: 'POST',
   path: '/api/admin/sellers/:id/verifications/:flag/withdraw',
-  summary: 'Take a check back: what needs it is paused until it is set again',
+  summary: 'Withdraw a check: what needs it is paused until it is set again',
   audit: 'seller.withdraw-verification',
   body: withdrawalForm,
   errors: ['seller.not_found', 'verification.already_decided', 'verification.not_set'],
@@ -166,7 +165,7 @@ export const requestDocument = defineEndpoint({
 export const getOwnVerifications = defineEndpoint({
   method: 'GET',
   path: '/api/seller/verifications',
-  summary: 'The checks of the own store, what runs out, and what was asked for',
+  summary: "The checks of the caller's store, what is expiring, and what was requested",
   access: 'seller',
   response: z.object({
     storePausedAt: isoInstant.nullable(),
@@ -178,7 +177,7 @@ export const getOwnVerifications = defineEndpoint({
 export const sendVerificationDocument = defineEndpoint({
   method: 'POST',
   path: '/api/seller/verifications/:flag/document',
-  summary: 'Send a document for a check, in place of the one before',
+  summary: 'Send a document for a check, replacing the previous one',
   access: 'seller',
   params: z.object({ flag }),
   upload: { document: { kind: 'document', required: true, maxCount: 1 } },

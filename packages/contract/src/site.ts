@@ -7,7 +7,7 @@ import { shippingPrice } from './pricing.ts';
 export const ping = defineEndpoint({
   method: 'GET',
   path: '/api/ping',
-  summary: 'Tell that the server can be reached',
+  summary: 'Check that the server can be reached',
   access: 'public',
   response: z.object({ message: z.literal('pong') }),
 });

@@ -34,7 +34,7 @@ export const contactForm = z.object({
 export const sendContactForm = defineEndpoint({
   method: 'POST',
   path: '/api/support/cases',
-  summary: 'Write to support; the case gets a number, and the answer comes by mail',
+  summary: 'Write to support; the case gets a number, and the answer comes by email',
   access: 'public',
   body: contactForm,
   upload: { attachFile: { kind: 'document', required: false, maxCount: 1, maxBytes: ATTACHMENT_MAX_BYTES } },
@@ -88,7 +88,7 @@ const linkParams = z.object({ token: z.string().min(20).max(100) });
 export const getCaseByLink = defineEndpoint({
   method: 'GET',
   path: '/api/support/cases/:token',
-  summary: 'A case, by the link of its mails',
+  summary: 'A case, by the link in its emails',
   access: 'public',
   params: linkParams,
   response: caseThread,
@@ -100,7 +100,7 @@ export const caseReply = z.object({ message: messageText });
 export const replyToCase = defineEndpoint({
   method: 'POST',
   path: '/api/support/cases/:token/replies',
-  summary: 'Write more about a case; a closed one is open again',
+  summary: 'Write more about a case; a closed one is reopened',
   access: 'public',
   params: linkParams,
   body: caseReply,
@@ -130,7 +130,7 @@ export type ReceivedCase = z.output<typeof receivedCase>;
 export const listReceivedCases = defineEndpoint({
   method: 'GET',
   path: '/api/admin/cases',
-  summary: 'What people wrote to support: open ones first, the longest waiting first',
+  summary: 'What people wrote to support: open ones first, the longest wait first',
   access: 'admin',
   permission: 'cases.read',
   query: listQuery({
@@ -161,7 +161,7 @@ export const showCaseAttachment = defineEndpoint({
 export const answerCase = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/cases/:id/answer',
-  summary: 'Answer by mail, and close it where nothing is left to do',
+  summary: 'Answer by email, and close it if nothing is left to do',
   access: 'admin',
   permission: 'cases.answer',
   audit: 'case.answer',
@@ -174,7 +174,7 @@ export const answerCase = defineEndpoint({
 export const closeCase = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/cases/:id/close',
-  summary: 'Close it; nothing is mailed',
+  summary: 'Close it; nothing is emailed',
   access: 'admin',
   permission: 'cases.answer',
   audit: 'case.close',
@@ -187,7 +187,7 @@ export const closeCase = defineEndpoint({
 export const reopenCase = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/cases/:id/reopen',
-  summary: 'Open a closed case again',
+  summary: 'Reopen a closed case',
   access: 'admin',
   permission: 'cases.answer',
   audit: 'case.reopen',

@@ -7,7 +7,7 @@ import { SEARCH_MAX } from './products.ts';
 export const countView = defineEndpoint({
   method: 'POST',
   path: '/api/views',
-  summary: 'Count that a product or a store was looked at, or that something was searched for',
+  summary: 'Count that a product or a store was viewed, or that something was searched for',
   access: 'storefront',
   body: z
     .object({
@@ -18,7 +18,7 @@ export const countView = defineEndpoint({
       query: z.string().trim().min(1).max(SEARCH_MAX).optional(),
     })
     .refine(({ kind, product, seller, query }) => ({ product, store: seller, search: query })[kind] !== undefined, {
-      error: 'Say what was looked at',
+      error: 'Say what was viewed',
     }),
   response: z.undefined(),
   status: 204,

@@ -36,7 +36,7 @@ export const getWishlist = defineEndpoint({
 export const addToWishlist = defineEndpoint({
   method: 'PUT',
   path: '/api/wishlist/:productId',
-  summary: 'Keep a product; keeping it again changes nothing',
+  summary: 'Save a product; saving it again changes nothing',
   access: 'signed-in',
   params: z.object({ productId: id }),
   response: z.undefined(),
@@ -47,7 +47,7 @@ export const addToWishlist = defineEndpoint({
 export const removeFromWishlist = defineEndpoint({
   method: 'DELETE',
   path: '/api/wishlist/:productId',
-  summary: 'Let a product go',
+  summary: 'Remove a product',
   access: 'signed-in',
   params: z.object({ productId: id }),
   response: z.undefined(),
@@ -66,7 +66,7 @@ export const clearWishlist = defineEndpoint({
 export const mergeWishlist = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/merge',
-  summary: 'What a visitor kept joins the account; unknown products are passed over',
+  summary: 'Add what a visitor saved to the account; unknown products are skipped',
   access: 'signed-in',
   body: z.object({ products: z.array(id).max(WISHLIST_MAX) }),
   response: wishlist,
@@ -75,7 +75,7 @@ export const mergeWishlist = defineEndpoint({
 export const getRecentlyViewed = defineEndpoint({
   method: 'GET',
   path: '/api/recently-viewed',
-  summary: 'What the caller looked at last, newest first',
+  summary: 'What the caller viewed recently, newest first',
   access: 'signed-in',
   response: z.object({ products: z.array(productSummary) }),
 });
@@ -83,7 +83,7 @@ export const getRecentlyViewed = defineEndpoint({
 export const addRecentlyViewed = defineEndpoint({
   method: 'POST',
   path: '/api/recently-viewed',
-  summary: 'Remember products the caller looked at, the newest first',
+  summary: 'Remember products the caller viewed, newest first',
   access: 'signed-in',
   body: z.object({ products: z.array(id).min(1).max(RECENTLY_VIEWED_MAX) }),
   response: z.undefined(),
