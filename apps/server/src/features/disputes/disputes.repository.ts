@@ -109,7 +109,8 @@ export async function updateDispute(
   return rows[0];
 }
 
-type Share = { orderId: string; sellerId: string; amountCents: number; heldCents: number; lostParts?: LineAmounts };
+export type HeldShare = { orderId: string; amountCents: number; heldCents: number };
+type Share = HeldShare & { sellerId: string; lostParts?: LineAmounts };
 
 export async function replaceShares(
   tx: Db,
@@ -128,6 +129,15 @@ export async function replaceShares(
         from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s("orderId" uuid, "sellerId" uuid,
           "amountCents" bigint, "heldCents" bigint, "lostParts" jsonb)
   `.execute(tx);
+}
+
+/** As they were last written. */
+export async function listShares(tx: Db, disputeId: string): Promise<HeldShare[]> {
+  const { rows } = await sql<HeldShare>`
+    select order_id as "orderId", amount_cents as "amountCents", held_cents as "heldCents" from dispute_order
+      where dispute_id = ${disputeId}
+  `.execute(tx);
+  return rows;
 }
 
 export async function markSettled(tx: Db, disputeId: string): Promise<void> {

@@ -14,7 +14,9 @@ import {
   type DisputeFacts,
   findDisputeOfProvider,
   findDisputeState,
+  type HeldShare,
   insertDispute,
+  listShares,
   markSettled,
   replaceShares,
   updateDispute,
@@ -102,15 +104,27 @@ function factsOf(reported: CardDispute): DisputeFacts {
   };
 }
 
-/** While the bank decides, no seller is paid out what it may take. */
+/**
+ * While the bank decides, no seller is paid out what it may take: as much as is left of each order, also after a refund has
+ * gone through. Nothing is written while that stays the same.
+ */
 async function hold(tx: Db, disputed: Disputed, dispute: Dispute, { isReopened }: { isReopened: boolean }) {
   const { id: disputeId, paymentId, amountCents, sharedCents, sharedTimes: times } = dispute;
-  if (sharedCents === amountCents && !isReopened) return;
-  await bookDisputeRelease(tx, disputeId);
   const shared = await shareDispute(tx, disputed, amountCents);
+  const isShared = sharedCents === amountCents && sameShares(await listShares(tx, disputeId), shared.shares);
+  if (isShared && !isReopened) return;
+  await bookDisputeRelease(tx, disputeId);
   await replaceShares(tx, disputeId, shared);
   await bookDisputeHolds(tx, { disputeId, paymentId, times }, shared.shares);
 }
+
+const sameShares = (before: readonly HeldShare[], now: readonly HeldShare[]): boolean =>
+  before.length === now.length &&
+  now.every(({ orderId, amountCents, heldCents }) =>
+    before.some(
+      (share) => share.orderId === orderId && share.amountCents === amountCents && share.heldCents === heldCents,
+    ),
+  );
 
 async function announce(tx: Db, { events }: Deps, known: Dispute | undefined, dispute: Dispute): Promise<void> {
   const about = { subject: dispute.id, payload: { disputeId: dispute.id } };
