@@ -1,3 +1,4 @@
+import { getEarnings } from '@herbary/contract/payouts.ts';
 import {
   decideSellerReturn,
   estimateReturn,
@@ -11,6 +12,7 @@ import { noFaults } from '../../sandbox/faults.ts';
 import { type Shopper, shopper } from '../../testing/factories/checkout.ts';
 import { disputeOf, payRefund } from '../../testing/factories/disputes.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { ripen } from '../../testing/factories/payouts.ts';
 import { refused } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
 
@@ -69,6 +71,21 @@ const backCents = async () =>
     )
   ).rows[0]?.cents;
 
+/** It came back, and its refund did not get through. */
+async function refusedByCard() {
+  const back = await sentBack();
+  test.cards.control({ refunds: 'fail' });
+  await payRefund(test, back.refundId);
+  return back;
+}
+const refundsOf = async (id: string) =>
+  (
+    await sql<{ status: string; cents: number; byDispute: boolean }>`
+      select status, amount_cents as cents, dispute_id is not null as "byDispute" from refund
+        where return_id = ${id} order by created_at, id
+    `.execute(test.db)
+  ).rows;
+
 describe('an order whose payment is disputed', () => {
   it('takes no returns, neither while the bank decides nor after it gave the money back', async () => {
     const dispute = await disputed();
@@ -106,6 +123,21 @@ describe('an order whose payment is disputed', () => {
     await lose(dispute);
     expect(await statusOf(id)).toBe('refunded');
     expect(await backCents()).toBe(sold.totalCents);
+  });
+
+  it('pays so also for what came back and could not be refunded to the card', async () => {
+    const { id, cents } = await refusedByCard();
+    await ripen(test, sold.orderId);
+    expect(await statusOf(id)).toBe('received');
+    expect((await seller.client.call(getEarnings, {})).returning).toBeGreaterThan(0);
+    await lose(await disputed());
+    expect(await statusOf(id)).toBe('refunded');
+    expect(await backCents()).toBe(sold.totalCents);
+    expect(await refundsOf(id)).toEqual([
+      { status: 'failed', cents, byDispute: false },
+      { status: 'succeeded', cents, byDispute: true },
+    ]);
+    expect((await seller.client.call(getEarnings, {})).returning).toBe(0);
   });
 
   it('loses a part of what was not returned before', async () => {

@@ -7,8 +7,8 @@ import type { LineAmounts } from '../pricing/index.ts';
 import { bookSettledRefund } from './book-settled-refund.ts';
 import { failRefund } from './move-refund.ts';
 import { type SettlingOrder, sharesOfPart } from './refund-shares.ts';
-import { listOwedRefunds, type Refund } from './refunds.repository.ts';
-import { insertDisputeRefund, reduceRefund } from './request-refund.ts';
+import { listFailedReturnRefunds, listOwedRefunds, type Refund } from './refunds.repository.ts';
+import { insertDisputeRefund, reduceRefund, requestNextAttempt } from './request-refund.ts';
 
 type DisputedPayment = { payment: Payment; orders: readonly SettlingOrder[] };
 type DisputeShare = { orderId: string; sellerId: string; amountCents: number; heldCents: number };
@@ -64,6 +64,7 @@ export async function payByDispute(tx: Db, deps: Deps, lost: LostDispute): Promi
       kept.set(order.id, await keepOwed(tx, deps, { refund, payment, order }, kept.get(order.id) ?? 0));
     }
   }
+  await payFailedReturns(tx, deps, lost, left);
   const parts = new Map<string, LineAmounts>();
   for (const order of orders) {
     const amountCents = left.get(order.id) ?? 0;
@@ -74,6 +75,24 @@ export async function payByDispute(tx: Db, deps: Deps, lost: LostDispute): Promi
   }
   if (unsharedCents > 0) await bookDisputeLoss(tx, { disputeId, paymentId: payment.id, cents: unsharedCents });
   return parts;
+}
+
+/**
+ * The refund of a return that had failed is owed as much as any other, and no other step would end its return: the seller's
+ * share of it would be withheld for good. Takes what it pays off what is left of each order's share.
+ */
+async function payFailedReturns(tx: Db, deps: Deps, lost: LostDispute, left: Map<string, number>): Promise<void> {
+  const { payment, orders, disputeId } = lost;
+  for (const failed of await listFailedReturnRefunds(tx, payment.id)) {
+    const order = orders.find(({ id }) => id === failed.orderId);
+    const share = order ? (left.get(order.id) ?? 0) : 0;
+    if (!order || failed.amountCents > share) continue;
+    const attempt = { method: failed.method, requestedBy: null, amountCents: failed.amountCents };
+    const refund = await requestNextAttempt(tx, deps.events, failed, attempt);
+    if (!refund) continue;
+    await bookSettledRefund(tx, deps, { refund, payment, order }, { disputeId });
+    left.set(order.id, share - refund.amountCents);
+  }
 }
 
 type OwedRefund = { refund: Refund; payment: Payment; order: SettlingOrder };

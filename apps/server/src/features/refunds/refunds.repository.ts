@@ -124,7 +124,8 @@ export async function failRefundRow(
   return rows[0]?.stood;
 }
 
-type NewAttempt = { id: string; method: PaymentMethod; requestedBy: string; amountCents: number };
+/** `requestedBy`: null when no person asks, but a lost dispute pays it. */
+type NewAttempt = { id: string; method: PaymentMethod; requestedBy: string | null; amountCents: number };
 
 /** What is still owed of it once more, under the next key. Undefined when it has been asked for, or has not failed. */
 export async function insertNextAttempt(tx: Db, failed: Refund, next: NewAttempt): Promise<Refund | undefined> {
@@ -175,6 +176,17 @@ export async function takeOpenRefunds(db: Db, limit: number, unaskedSeconds: num
 export async function listOwedRefunds(tx: Db, paymentId: string): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select ${refundColumns} from refund where payment_id = ${paymentId} and status = 'pending' and method = 'card'
+      order by created_at, id
+  `.execute(tx);
+  return rows;
+}
+
+/** Of things that came back: what the provider would not pay and nobody has tried again, the oldest first. */
+export async function listFailedReturnRefunds(tx: Db, paymentId: string): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${refundColumns} from refund r
+      where payment_id = ${paymentId} and status = 'failed' and return_id is not null
+        and not exists (select from refund later where later.retry_of = r.id)
       order by created_at, id
   `.execute(tx);
   return rows;

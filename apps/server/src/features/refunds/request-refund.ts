@@ -62,7 +62,7 @@ export async function reduceRefund(tx: Db, refundId: string, amountCents: number
   if (!(await lowerRefundRow(tx, refundId, amountCents))) throw new Error(`Refund ${refundId} is not owed any more`);
 }
 
-type NextAttempt = { method: Refund['method']; requestedBy: string; amountCents: number };
+type NextAttempt = { method: Refund['method']; requestedBy: string | null; amountCents: number };
 
 /** A failed refund is asked for once more. Undefined when it was before. The caller holds the payment's row. */
 export async function requestNextAttempt(
