@@ -65,14 +65,11 @@ describe('messages about a bank transfer', () => {
     });
     const { bell, mails } = await sentTo(buyer);
     const missing = ((totalCents - 1000) / 100).toFixed(2);
-    expect(bell.map(({ title }) => title)).toEqual([
-      'Part of your transfer has arrived',
-      'You transferred more than needed',
-    ]);
-    expect(bell[0]?.message).toContain(`Please transfer the missing $${missing} with the reference HB-`);
+    expect(bell.map(({ title }) => title)).toEqual(['We received part of your transfer', 'You transferred too much']);
+    expect(bell[0]?.message).toContain(`Please transfer the remaining $${missing} with the reference HB-`);
     expect(bell[1]?.message).toContain('$2.50');
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining(`$${missing} missing`),
+      expect.stringContaining(`$${missing} still due`),
       'You transferred $2.50 too much',
     ]);
   });
@@ -89,8 +86,8 @@ describe('messages about a bank transfer', () => {
     await publish(bankCreditRecorded, checkoutId, { ...credit, outcome: 'short', backCents: 0 });
     await publish(bankCreditRecorded, checkoutId, { ...credit, outcome: 'back', backCents: 1000 });
     const { bell, mail } = await oneTo(buyer);
-    const words = `$10.00 arrived for ${order.number}, which is closed. We will send it back to you.`;
-    expect(bell).toMatchObject({ title: 'Your transfer goes back', message: words });
-    expect(mail.subject).toBe('We are sending $10.00 back to you');
+    const words = `$10.00 arrived for ${order.number}, which is already closed. We'll send it back to you.`;
+    expect(bell).toMatchObject({ title: "We're returning your transfer", message: words });
+    expect(mail.subject).toBe("We're sending $10.00 back to you");
   });
 });

@@ -50,9 +50,9 @@ function placedToBuyer({ id, buyerId, orders, bank }: CheckoutDescription, accou
         subject: `Your order ${numbersOf(orders)}: please transfer ${amount}`,
         preview: `Reference ${bank.reference}, by ${due}.`,
         heading: 'Thank you for your order',
-        paragraphs: [`we keep your items until ${due}. They go out as soon as your transfer has arrived.`],
+        paragraphs: [`we're holding your items until ${due}. They'll ship as soon as your transfer arrives.`],
         tables: [{ title: 'Bank details', rows }, ...orderTables(orders), { rows: totalRows(orders) }],
-        note: `Please give ${bank.reference} as the reference, so that your money finds its order.`,
+        note: `Please include ${bank.reference} as the reference so we can match your payment.`,
         button: 'See your order',
       },
     },
@@ -101,23 +101,23 @@ function creditWords(bank: Bank, { outcome, backCents }: CreditEvent['payload'])
 /** Money for an order that is closed; not enough of it, or the order was cancelled. */
 function lateWords({ reference }: Bank, backCents: number): CreditWords {
   const amount = dollars(backCents);
-  const words = `${amount} arrived for ${reference}, which is closed. We will send it back to you.`;
-  const email = { subject: `We are sending ${amount} back to you`, paragraphs: [words] as const };
-  return { type: 'info', title: 'Your transfer goes back', text: words, email };
+  const words = `${amount} arrived for ${reference}, which is already closed. We'll send it back to you.`;
+  const email = { subject: `We're sending ${amount} back to you`, paragraphs: [words] as const };
+  return { type: 'info', title: "We're returning your transfer", text: words, email };
 }
 
 function shortWords({ reference, amountCents, receivedCents, dueAt }: Bank): CreditWords {
   const missing = dollars(amountCents - receivedCents);
   const [arrived, wanted] = [dollars(receivedCents), dollars(amountCents)];
-  const act = `Please transfer the missing ${missing} with the reference ${reference} by ${dayText(dueAt)}.`;
+  const act = `Please transfer the remaining ${missing} with the reference ${reference} by ${dayText(dueAt)}.`;
   return {
     type: 'warning',
-    title: 'Part of your transfer has arrived',
-    text: `${arrived} of ${wanted} arrived. ${act}`,
+    title: 'We received part of your transfer',
+    text: `We received ${arrived} of ${wanted}. ${act}`,
     email: {
-      subject: `${missing} missing for ${reference}`,
+      subject: `${missing} still due for ${reference}`,
       preview: act,
-      paragraphs: [`${arrived} arrived for ${reference}; its total is ${wanted}.`, act],
+      paragraphs: [`we received ${arrived} of ${wanted} for ${reference}.`, act],
     },
   };
 }
@@ -125,14 +125,14 @@ function shortWords({ reference, amountCents, receivedCents, dueAt }: Bank): Cre
 function overWords({ reference, amountCents }: Bank, backCents: number): CreditWords {
   const surplus = dollars(backCents);
   const [arrived, wanted] = [dollars(amountCents + backCents), dollars(amountCents)];
-  const act = `We will send the ${surplus} that ${reference} did not need back to you.`;
+  const act = `We'll send the extra ${surplus} for ${reference} back to you.`;
   return {
     type: 'info',
-    title: 'You transferred more than needed',
+    title: 'You transferred too much',
     text: act,
     email: {
       subject: `You transferred ${surplus} too much`,
-      paragraphs: [`${arrived} arrived for ${reference}; its total is ${wanted}.`, act],
+      paragraphs: [`we received ${arrived} for ${reference}; its total is ${wanted}.`, act],
     },
   };
 }

@@ -49,9 +49,9 @@ describe('messages about money that pays for nothing', () => {
     await arrived(paymentId, 1000);
     await publish(checkoutExpired, checkoutId, { checkoutId });
     const { bell, mail } = await oneTo(buyer);
-    const money = 'The $10.00 that did arrive will be sent back to you.';
+    const money = "We'll send back the $10.00 that did arrive.";
     expect(bell.message).toBe(`${order.number} was not paid in time. ${money}`);
-    expect(inOneLine(mail.text)).toContain(`not all of the money arrived for ${order.number} in time`);
+    expect(inOneLine(mail.text)).toContain(`we didn't receive the full amount for ${order.number} in time`);
     expect(inOneLine(mail.text)).toContain(money);
   });
 
@@ -63,7 +63,7 @@ describe('messages about money that pays for nothing', () => {
     await arrived(paymentId, 1000);
     for (const { id } of orders) await publish(orderCancelled, id, { orderId: id, by: 'buyer', wasPaid: false });
     const { bell, mail } = await oneTo(buyer);
-    expect(bell.message).toBe(`${order.number} was cancelled. The $10.00 that did arrive will be sent back to you.`);
+    expect(bell.message).toBe(`${order.number} was cancelled. We'll send back the $10.00 that did arrive.`);
     expect(inOneLine(mail.text)).not.toContain('Nothing was charged');
   });
 
@@ -76,14 +76,14 @@ describe('messages about money that pays for nothing', () => {
     expect(bell).toMatchObject({
       type: 'error',
       title: 'Your order was not placed',
-      message: `Your bank charged $12.34 instead of $${wanted} for ${order.number}, so the order was not placed. The whole $12.34 goes back to your card.`,
+      message: `Your bank charged $12.34 instead of $${wanted} for ${order.number}, so the order was not placed. We'll refund the full $12.34 to your card.`,
     });
-    expect(mail.subject).toBe(`${order.number} was not placed: $12.34 goes back to you`);
+    expect(mail.subject).toBe(`${order.number} was not placed: we'll refund $12.34`);
     await nothingTo(seller);
   });
 
   it('say that a payment is being checked, and not that nothing was charged', async () => {
-    const words = 'A payment has come in that we are still checking. We will write to you about it.';
+    const words = "We received a payment that we're still checking. We'll email you about it.";
     for (const how of ['expires', 'is cancelled']) {
       buyer = await as(test, { firstName: 'Maya' });
       const { checkoutId, paymentId, order } = await sold('awaiting');
@@ -133,8 +133,8 @@ describe('messages about a paid checkout', () => {
     const { checkoutId, order } = await sold();
     await publish(checkoutPaid, checkoutId, { checkoutId, unfilledOrderIds: [order.id] });
     const { bell, mail } = await oneTo(buyer);
-    expect(bell).toMatchObject({ type: 'warning', title: 'Your money is on its way back' });
-    expect(mail.subject).toBe(`We are refunding $${(order.totalCents / 100).toFixed(2)} for ${order.number}`);
+    expect(bell).toMatchObject({ type: 'warning', title: 'Your refund is on its way' });
+    expect(mail.subject).toBe(`We're refunding $${(order.totalCents / 100).toFixed(2)} for ${order.number}`);
     expect(mail.attachments).toEqual([]);
     await nothingTo(seller);
   });
@@ -196,10 +196,10 @@ describe('messages about a payment that an admin has to look at', () => {
       const { bell, mail } = await oneTo(admin);
       expect(bell).toMatchObject({
         type: 'error',
-        title: 'Payment to look at',
-        message: `The payment for ${order.number} needs a person to look at it: ${problem}. Nothing ships. Please send the money back at the card provider, and then record that it was returned.`,
+        title: 'Payment needs review',
+        message: `The payment for ${order.number} needs review: ${problem}. Nothing will ship. Please send the money back through the card provider, then record that it was returned.`,
       });
-      expect(mail.subject).toBe(`Payment to look at: ${order.number}`);
+      expect(mail.subject).toBe(`Payment needs review: ${order.number}`);
       for (const fact of [intentId, paymentId, `$${(totalCents / 100).toFixed(2)}`]) {
         expect(inOneLine(mail.text)).toContain(fact);
       }

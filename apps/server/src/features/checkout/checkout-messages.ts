@@ -89,11 +89,11 @@ function receiptToBuyer(
       email: {
         subject: `Your receipt for ${numbers}`,
         preview: `${numbers} ${isAre(orders)} paid and being prepared.`,
-        heading: 'Thank you, your payment is here',
+        heading: 'Thank you! We received your payment',
         paragraphs: [`${numbers} ${isAre(orders)} paid and being prepared for you.`],
         tables: [...orderTables(orders), { rows: [...totalRows(orders), ['Paid with', paidBy(first)], ...estimates] }],
         note: orders.length === 1 ? 'Your invoice is attached.' : 'Your invoices are attached, one for each seller.',
-        button: orders.length === 1 ? 'Follow your order' : 'Follow your orders',
+        button: orders.length === 1 ? 'Track your order' : 'Track your orders',
         attachments: invoices,
       },
     },
@@ -115,7 +115,7 @@ function newOrderToSeller(order: OrderDescription): Message {
     email: {
       subject: `New order ${number}`,
       preview: `${piecesText(lines)} to ship.`,
-      paragraphs: ['somebody ordered from you, and it is paid. Please ship it soon.'],
+      paragraphs: ["you have a new order, and it's paid. Please ship it soon."],
       tables: [
         { title: 'To ship', rows: lineRows(lines) },
         {
@@ -146,14 +146,14 @@ function paymentFailedToBuyer(checkout: CheckoutDescription, eventId: string, wh
     path: ordersPath(orders),
     email: {
       key: `payment-failed:${id}`,
-      subject: `Your payment for ${numbersOf(orders)} did not go through`,
+      subject: `Your payment for ${numbersOf(orders)} didn't go through`,
       preview: 'Nothing was charged. You can try again with another card.',
-      heading: 'Your payment did not go through',
+      heading: "Your payment didn't go through",
       paragraphs: [
-        `your payment of ${dollars(totalCents)} was refused: ${reason}. Nothing was charged.`,
+        `your payment of ${dollars(totalCents)} didn't go through: ${reason}. Nothing was charged.`,
         reservedUntil
-          ? `We keep your items until ${momentText(reservedUntil)}. Until then you can pay with the same or another card.`
-          : 'You can pay with the same or another card.',
+          ? `We're holding your items until ${momentText(reservedUntil)}. Until then, you can pay with the same card or another one.`
+          : 'You can pay with the same card or another one.',
       ],
       button: 'Pay now',
     },
@@ -164,7 +164,7 @@ function expiredToBuyer(checkout: CheckoutDescription): Message {
   const { id, buyerId, orders, arrivedCents, inReview } = checkout;
   const numbers = numbersOf(orders);
   const money = unpaidMoney(checkout);
-  const arrived = inReview || arrivedCents > 0 ? 'not all of the money' : 'no payment';
+  const arrived = inReview || arrivedCents > 0 ? "we didn't receive the full amount" : "we didn't receive a payment";
   return {
     to: { role: 'buyer', userId: buyerId },
     group: 'payments',
@@ -177,7 +177,7 @@ function expiredToBuyer(checkout: CheckoutDescription): Message {
       subject: `${numbers} ${wasWere(orders)} not paid in time`,
       preview: money,
       heading: 'Your order has expired',
-      paragraphs: [`${arrived} arrived for ${numbers} in time, so we closed the order. ${money}`, orderAgain],
+      paragraphs: [`${arrived} for ${numbers} in time, so we closed the order. ${money}`, orderAgain],
       tables: orderTables(orders),
       button: 'Order again',
     },

@@ -25,15 +25,15 @@ export function unfilledToBuyer({ id, buyerId }: CheckoutDescription, orders: re
       key: `checkout-unfilled:${id}`,
       type: 'warning',
       // An admin has to send a transfer first.
-      title: first.paymentMethod === 'card' ? 'Your money is on its way back' : 'Your money will be sent back to you',
-      text: `${numbers} had been closed when your payment arrived. We are refunding ${amount} in full.`,
+      title: first.paymentMethod === 'card' ? 'Your refund is on its way' : "We'll send your money back",
+      text: `${numbers} had already been closed when your payment arrived. We're refunding ${amount} in full.`,
       path: ordersPath(orders),
       email: {
-        subject: `We are refunding ${amount} for ${numbers}`,
-        preview: 'Your payment arrived after the order had been closed.',
+        subject: `We're refunding ${amount} for ${numbers}`,
+        preview: 'Your payment arrived after the order was closed.',
         paragraphs: [
-          `when your payment arrived, ${numbers} had already been closed and the items could no longer be kept for you. We are sorry.`,
-          `The full ${amount} goes back ${backTo(first)}. ${refundTakes[first.paymentMethod]}`,
+          `when your payment arrived, ${numbers} had already been closed, and we could no longer hold the items for you. We're sorry.`,
+          `We'll refund the full ${amount} ${backTo(first)}. ${refundTakes[first.paymentMethod]}`,
         ],
         tables: orderTables(orders),
         button: 'See your orders',
@@ -48,7 +48,7 @@ export function mischargedToBuyer(checkout: CheckoutDescription, receivedCents: 
   const numbers = numbersOf(orders);
   const [charged, wanted] = [dollars(receivedCents), dollars(totalCents)];
   const what = `Your bank charged ${charged} instead of ${wanted} for ${numbers}, so the order was not placed.`;
-  const back = `The whole ${charged} goes back to your card.`;
+  const back = `We'll refund the full ${charged} to your card.`;
   return {
     to: { role: 'buyer', userId: buyerId },
     group: 'payments',
@@ -58,10 +58,10 @@ export function mischargedToBuyer(checkout: CheckoutDescription, receivedCents: 
     text: `${what} ${back}`,
     path: ordersPath(orders),
     email: {
-      subject: `${numbers} ${wasWere(orders)} not placed: ${charged} goes back to you`,
+      subject: `${numbers} ${wasWere(orders)} not placed: we'll refund ${charged}`,
       preview: back,
       paragraphs: [
-        `something went wrong with your payment. ${what} We are sorry.`,
+        `something went wrong with your payment. ${what} We're sorry.`,
         `${back} ${refundTakes.card}`,
         orderAgain,
       ],
@@ -74,7 +74,7 @@ export function mischargedToBuyer(checkout: CheckoutDescription, receivedCents: 
 /** An admin has sent back money that could not be this order's: the buyer who read that we check it learns how it ended. */
 export function returnedToBuyer({ id, buyerId, orders }: CheckoutDescription): Message {
   const numbers = numbersOf(orders);
-  const words = `The payment that came in for ${numbers} could not be used, so we sent it back to you. Nothing was ordered.`;
+  const words = `We couldn't use the payment we received for ${numbers}, so we sent it back to you. No order was placed.`;
   return {
     to: { role: 'buyer', userId: buyerId },
     group: 'payments',
@@ -84,9 +84,9 @@ export function returnedToBuyer({ id, buyerId, orders }: CheckoutDescription): M
     text: words,
     path: ordersPath(orders),
     email: {
-      subject: `Your payment for ${numbers} did not go through`,
-      heading: 'Your payment did not go through',
-      paragraphs: [`we have checked your payment. ${words} We are sorry.`, refundTakes.card, orderAgain],
+      subject: `Your payment for ${numbers} didn't go through`,
+      heading: "Your payment didn't go through",
+      paragraphs: [`we've finished checking your payment. ${words} We're sorry.`, refundTakes.card, orderAgain],
       tables: orderTables(orders),
       button: 'Order again',
     },
@@ -108,15 +108,15 @@ export async function composeReviewMessages(
       group: 'money-cases',
       key: `payment-to-review:${payload.paymentId}`,
       tab: 'payments',
-      title: 'Payment to look at',
-      subject: `Payment to look at: ${numbers}`,
-      words: `the payment for ${numbers} needs a person to look at it: ${problem}.`,
-      act: 'Nothing ships. Please send the money back at the card provider, and then record that it was returned.',
+      title: 'Payment needs review',
+      subject: `Payment needs review: ${numbers}`,
+      words: `the payment for ${numbers} needs review: ${problem}.`,
+      act: 'Nothing will ship. Please send the money back through the card provider, then record that it was returned.',
       rows: [
         ['Order', numbers],
-        ['Asked for', dollars(payment.amountCents)],
-        ['What is wrong', problem],
-        ['Number at the provider', payment.intentId],
+        ['Amount due', dollars(payment.amountCents)],
+        ['Problem', problem],
+        ['Provider reference', payment.intentId],
         ['Payment', payload.paymentId],
       ],
     }),

@@ -154,14 +154,14 @@ describe('a payment that waits for a person', () => {
     await resolve(paymentId);
     await waitFor(async () => (await sentTo(till.buyer)).bell.length === 2);
     const { bell, mails } = await sentTo(till.buyer);
-    expect(bell[0]?.message).toContain('we are still checking');
+    expect(bell[0]?.message).toContain("we're still checking");
     expect(bell[1]).toMatchObject({
       type: 'error',
       title: 'Payment failed',
-      message: `The payment that came in for ${number} could not be used, so we sent it back to you. Nothing was ordered.`,
+      message: `We couldn't use the payment we received for ${number}, so we sent it back to you. No order was placed.`,
     });
     expect(mails).toHaveLength(2);
-    expect(inOneLine(mails[1]?.text ?? '')).toContain('we have checked your payment');
+    expect(inOneLine(mails[1]?.text ?? '')).toContain("we've finished checking your payment");
     expect(await ofThis()).toHaveLength(1);
     expect(await ordersOf(test, placed)).toMatchObject([{ status: 'cancelled', payment_status: 'expired' }]);
   });

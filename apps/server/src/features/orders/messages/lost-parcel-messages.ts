@@ -22,7 +22,7 @@ function moneyBack(order: OrderDescription, { refundCents }: Loss): string {
 
 function lostToBuyer(order: OrderDescription, loss: Loss): Message {
   const { id, buyerId, number, storeName, cancelReason } = order;
-  const words = `${number} from ${storeName} was lost on its way. ${moneyBack(order, loss)}`;
+  const words = `${number} from ${storeName} was lost in transit. ${moneyBack(order, loss)}`;
   return {
     to: { role: 'buyer', userId: buyerId },
     group: 'payments',
@@ -32,7 +32,7 @@ function lostToBuyer(order: OrderDescription, loss: Loss): Message {
     text: words,
     path: orderPath(order),
     email: {
-      subject: `${number} was lost on its way`,
+      subject: `${number} was lost in transit`,
       preview: moneyBack(order, loss),
       heading: 'Your parcel was lost',
       paragraphs: [words, ...(loss.refundCents > 0 && order.paymentMethod === 'card' ? [refundTakes.card] : [])],
@@ -45,7 +45,7 @@ function lostToBuyer(order: OrderDescription, loss: Loss): Message {
 
 function lostToSeller(order: OrderDescription): Message {
   const { id, sellerId, number, cancelReason } = order;
-  const words = `our team refunded ${number} to the buyer, because the parcel never arrived.`;
+  const words = `our team refunded the buyer for ${number} because the parcel never arrived.`;
   return {
     to: { role: 'seller', userId: sellerId },
     group: 'sales',
@@ -59,7 +59,7 @@ function lostToSeller(order: OrderDescription): Message {
       heading: `${number} was lost and refunded`,
       paragraphs: [
         words,
-        'What it earned you is taken from your balance, and its fee is returned to you. The items are not back in your stock. Please ask your carrier for compensation.',
+        'Your earnings from it are deducted from your balance, and its fee is returned to you. The items were not added back to your stock. Please ask your carrier for compensation.',
       ],
       tables: [{ rows: lineRows(order.lines) }],
       note: cancelReason ? `The reason given: ${quoted(cancelReason)}.` : undefined,
@@ -72,7 +72,7 @@ function lostToSeller(order: OrderDescription): Message {
 export function objectionRejectedToBuyer(order: OrderDescription, reason: string): Message {
   const { id, buyerId, number, storeName } = order;
   const words = `We looked into ${number} from ${storeName}, and it counts as delivered: ${quoted(reason)}.`;
-  const until = `You can ask to return items until ${returnsEnd(order)}.`;
+  const until = `You can request a return until ${returnsEnd(order)}.`;
   return {
     to: { role: 'buyer', userId: buyerId },
     group: 'deliveries',
@@ -87,7 +87,7 @@ export function objectionRejectedToBuyer(order: OrderDescription, reason: string
       heading: 'Your parcel counts as delivered',
       paragraphs: [`you told us that ${number} hasn't arrived. ${words}`, until],
       tables: [{ rows: lineRows(order.lines) }],
-      note: 'Is this wrong? Answer this email or contact our support.',
+      note: 'Is this wrong? Reply to this email or contact support.',
       button: 'See your order',
     },
   };

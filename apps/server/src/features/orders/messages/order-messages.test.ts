@@ -41,7 +41,7 @@ describe('messages about a parcel', () => {
     await publish(orderShipped, order.id, { orderId: order.id });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'order', title: 'Your order is on its way', action_url: `/order/${order.id}` });
-    expect(bell.message).toContain('left with USPS, tracking number 9400 1118.');
+    expect(bell.message).toContain('shipped with USPS, tracking number 9400 1118.');
     expect(mail.html).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400%201118');
     await nothingTo(seller);
   });
@@ -68,7 +68,7 @@ describe('messages about a parcel', () => {
   it.each([
     ['buyer', 'The buyer says that HB- has arrived.'],
     ['admin', 'Our team has marked HB- as delivered.'],
-    ['system', 'HB- counts as delivered now, because nobody told us otherwise.'],
+    ['system', 'HB- now counts as delivered because no one told us otherwise.'],
   ] as const)('tell the seller when it arrives, unless the seller marked it as delivered: %s', async (by, words) => {
     const { order } = await sold('delivered');
     await publish(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
@@ -82,8 +82,8 @@ describe('messages about a parcel', () => {
       action_url: `/dashboard/orders?id=${order.id}`,
     });
     expect(bell.message).toContain(words.replace('HB-', order.number));
-    expect(mail.subject).toBe(`${order.number} is delivered`);
-    expect(inOneLine(mail.text)).toContain('The buyer can ask to return items until');
+    expect(mail.subject).toBe(`${order.number} was delivered`);
+    expect(inOneLine(mail.text)).toContain('The buyer can request a return until');
     expect(mail.text).not.toContain(buyer.email);
   });
 });
@@ -99,17 +99,17 @@ describe('messages about a parcel that only its seller says has arrived', () => 
   it('tell the buyer how to object', async () => {
     const { order } = await sold('delivered');
     await publish(orderDelivered, order.id, { orderId: order.id, by: 'seller' });
-    expect(inOneLine((await oneTo(buyer)).mail.text)).toContain('Have you not received it? Tell us');
+    expect(inOneLine((await oneTo(buyer)).mail.text)).toContain("Haven't received it? Tell us");
   });
 
   it('tell buyer, seller and admins once that the buyer has not received it', async () => {
     const admin = await as(test, { role: 'admin' });
     const { order } = await sold('shipped');
     for (const _ of ['once', 'twice']) await publish(deliveryObjected, order.id, { orderId: order.id });
-    expect((await oneTo(buyer)).bell.title).toBe('We look for your parcel');
+    expect((await oneTo(buyer)).bell.title).toBe("We're looking for your parcel");
     expect((await oneTo(seller)).bell.title).toBe(`Order ${order.number} not received`);
     const { bell } = await oneTo(admin);
-    expect(bell.message).toMatch(new RegExp(`^The buyer says that ${order.number} from .* has not arrived\\.`));
+    expect(bell.message).toMatch(new RegExp(`^The buyer says that ${order.number} from .* hasn't arrived\\.`));
   });
 
   it('the buyer gets the reason, and the seller a message, when support counts it as delivered', async () => {
@@ -125,7 +125,7 @@ describe('messages about a parcel that only its seller says has arrived', () => 
     for (const _ of ['once', 'twice']) await publish(orderDelivered, order.id, { orderId: order.id, by: 'admin' });
     const sent = await sentTo(buyer);
     expect(sent.bell.map(({ title }) => title)).toEqual(['Delivered', 'Your parcel counts as delivered']);
-    expect(sent.bell.at(-1)?.message).toContain('it counts as delivered: The carrier has a signature. You can ask');
+    expect(sent.bell.at(-1)?.message).toContain('it counts as delivered: The carrier has a signature. You can request');
     expect((await oneTo(seller)).bell.message).toContain('Our team has marked');
   });
 });
@@ -140,11 +140,11 @@ describe('a parcel that was lost on its way', () => {
     for (const _ of ['once', 'twice']) await publish(orderLost, order.id, loss);
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'warning', title: 'Your parcel was lost', action_url: `/order/${order.id}` });
-    expect(bell.message).toMatch(/was lost on its way\. We'll refund \$32\.25 to your /);
+    expect(bell.message).toMatch(/was lost in transit\. We'll refund \$32\.25 to your /);
     expect(inOneLine(mail.text)).toContain('What we found: The carrier cannot find it.');
     const toSeller = await oneTo(seller);
     expect(toSeller.bell.title).toBe(`Order ${order.number} lost and refunded`);
-    expect(inOneLine(toSeller.mail.text)).toContain('The items are not back in your stock.');
+    expect(inOneLine(toSeller.mail.text)).toContain('The items were not added back to your stock.');
   });
 
   it('sends nothing to the seller who reported it, and promises no refund after a dispute returned the money', async () => {
@@ -164,9 +164,9 @@ describe('messages about a cancelled order', () => {
     await publish(orderCancelled, order.id, { orderId: order.id, by: 'buyer', wasPaid: true });
     const { bell } = await oneTo(buyer);
     expect(bell.type).toBe('info');
-    expect(bell.message).toMatch(new RegExp(`^${order.number} was cancelled\\. \\$32\\.25 goes back to your `));
+    expect(bell.message).toMatch(new RegExp(`^${order.number} was cancelled\\. We'll refund \\$32\\.25 to your `));
     const toSeller = await oneTo(seller);
-    expect(toSeller.bell.message).toBe(`The buyer cancelled ${order.number}. Please do not ship it.`);
+    expect(toSeller.bell.message).toBe(`The buyer cancelled ${order.number}. Please don't ship it.`);
   });
 
   it('tell the buyer why the seller cancelled it, and tell the seller nothing', async () => {
@@ -175,7 +175,7 @@ describe('messages about a cancelled order', () => {
     await publish(orderCancelled, order.id, { orderId: order.id, by: 'seller', wasPaid: true });
     const { bell } = await oneTo(buyer);
     expect(bell.type).toBe('warning');
-    expect(bell.message).toContain(`had to cancel ${order.number}: The crop failed. $32.25 goes back`);
+    expect(bell.message).toContain(`had to cancel ${order.number}: The crop failed. We'll refund $32.25`);
     await nothingTo(seller);
   });
 

@@ -12,7 +12,6 @@ import { describeCheckout, describeOrder, type OrderDescription } from './order-
 import {
   arrives,
   backTo,
-  isAre,
   lineRows,
   numbersOf,
   orderPath,
@@ -76,12 +75,12 @@ function shippedToBuyer(order: OrderDescription): Message {
     key: `order-shipped:${id}`,
     type: 'order',
     title: 'Your order is on its way',
-    text: `${number} from ${storeName} left with ${carrier ?? 'the carrier'}${tracking}.`,
+    text: `${number} from ${storeName} shipped with ${carrier ?? 'the carrier'}${tracking}.`,
     path: orderPath(order),
     email: {
       subject: `${number} is on its way`,
-      preview: `It left with ${carrier ?? 'the carrier'}${tracking}.`,
-      paragraphs: [`${storeName} has handed ${number} to the carrier.`],
+      preview: `It shipped with ${carrier ?? 'the carrier'}${tracking}.`,
+      paragraphs: [`${storeName} has shipped ${number}.`],
       tables: [{ rows }, { title: 'In this parcel', rows: lineRows(order.lines) }],
       button: page ? 'Track your parcel' : 'See your order',
       buttonUrl: page ?? undefined,
@@ -103,17 +102,17 @@ function deliveredToBuyer(order: OrderDescription, by: ActorKind | undefined): M
     path: orderPath(order),
     email: {
       subject: `${number} has arrived`,
-      preview: 'We hope you like it. Others would love to read what you think.',
+      preview: 'We hope you love it. Other shoppers would like to hear what you think.',
       heading: 'Your order has arrived',
       paragraphs: [
-        `${number} from ${storeName} has been delivered. We hope it does you good.`,
-        'Would you tell others how you like it? A review helps them choose, and it helps small sellers more than anything.',
+        `${number} from ${storeName} has been delivered. We hope you enjoy it.`,
+        'Would you tell others what you think? A review helps them choose, and it helps small sellers more than anything.',
       ],
       tables: [{ rows: lineRows(order.lines) }],
       note:
         by === 'seller'
-          ? `${storeName} says so. Have you not received it? Tell us on the page of your order. You can ask to return items until ${until}.`
-          : `Something not right? You can ask to return items until ${until}.`,
+          ? `${storeName} marked it as delivered. Haven't received it? Tell us on your order page. You can request a return until ${until}.`
+          : `Something not right? You can request a return until ${until}.`,
       button: 'Review your items',
     },
   };
@@ -121,18 +120,18 @@ function deliveredToBuyer(order: OrderDescription, by: ActorKind | undefined): M
 
 function objectedToBuyer(order: OrderDescription): Message {
   const { id, buyerId, number, storeName } = order;
-  const words = `you told us that ${number} has not arrived. ${storeName} and our team look into it.`;
+  const words = `you told us that ${number} hasn't arrived. ${storeName} and our team are looking into it.`;
   return {
     to: { role: 'buyer', userId: buyerId },
     group: 'deliveries',
     key: `objection-heard:${id}`,
     type: 'info',
-    title: 'We look for your parcel',
+    title: "We're looking for your parcel",
     text: asSentence(words),
     path: orderPath(order),
     email: {
-      subject: `We look for your parcel: ${number}`,
-      paragraphs: [words, 'Should it arrive after all, please confirm the delivery on the page of your order.'],
+      subject: `We're looking for your parcel: ${number}`,
+      paragraphs: [words, 'If it does arrive, please confirm the delivery on your order page.'],
       tables: [{ rows: lineRows(order.lines) }],
       button: 'See your order',
     },
@@ -147,8 +146,8 @@ function objectedToAdmins({ id, number, storeName, carrier, trackingNumber }: Or
     tab: `orders&id=${id}`,
     title: 'Parcel not received',
     subject: `Parcel not received: ${number}`,
-    words: `the buyer says that ${number} from ${storeName} has not arrived.`,
-    act: 'Please ask the carrier, and then decide: refund it as lost, or count it as delivered.',
+    words: `the buyer says that ${number} from ${storeName} hasn't arrived.`,
+    act: 'Please check with the carrier, then decide: refund it as lost, or count it as delivered.',
     rows: [
       ['Order', number],
       ['Store', storeName],
@@ -162,8 +161,8 @@ function objectedToAdmins({ id, number, storeName, carrier, trackingNumber }: Or
 function moneyBack(order: OrderDescription): string {
   const amount = dollars(order.totalCents);
   if (order.totalCents === 0) return 'Nothing was charged for it.';
-  if (order.paymentMethod === 'card') return `${amount} goes back ${backTo(order)}.`;
-  return `We will send ${amount} ${backTo(order)} and tell you when it is on its way.`;
+  if (order.paymentMethod === 'card') return `We'll refund ${amount} ${backTo(order)}.`;
+  return `We'll send ${amount} ${backTo(order)} and email you when it's on its way.`;
 }
 
 type UnpaidCheckout = { orders: readonly OrderDescription[]; money: string };
@@ -188,9 +187,9 @@ function cancelledToBuyer(order: OrderDescription, by: ActorKind, unpaid: Unpaid
     text: `${what} ${money}`,
     path: orderPath(order),
     email: {
-      subject: `${numbers} ${isAre(orders)} cancelled`,
-      preview: byCard ? 'Your money is on its way back.' : money,
-      heading: 'Your order is cancelled',
+      subject: `${numbers} ${wasWere(orders)} cancelled`,
+      preview: byCard ? 'Your refund is on its way.' : money,
+      heading: 'Your order was cancelled',
       paragraphs: [`${what} ${money}`, ...(byCard ? [refundTakes.card] : [])],
       tables: orders.map(({ number, lines }) => ({ title: number, rows: lineRows(lines) })),
       button: 'See your order',

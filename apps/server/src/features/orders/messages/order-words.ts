@@ -95,19 +95,19 @@ export const backTo = (order: OrderDescription, by: PaymentMethod = order.paymen
 
 /** How long a refund takes that was sent this way. */
 export const refundTakes: Record<PaymentMethod, string> = {
-  card: `Banks take ${CARD_REFUND_SHOWN_TIME} to show it.`,
-  'bank-transfer': 'Banks need 1 to 3 business days for it.',
+  card: `It can take ${CARD_REFUND_SHOWN_TIME} to show up on your statement.`,
+  'bank-transfer': 'Bank transfers take 1 to 3 business days.',
 };
 
 /** To a buyer who got nothing of what they ordered. */
 const orderAgain =
-  'The items are back in the shop. If you still want them, you can put them into your cart again with one click.';
+  'The items are back in the shop. If you still want them, you can add them to your cart again with one click.';
 
 /** What became of the money of a checkout that was closed unpaid. */
 export function unpaidMoney({ arrivedCents, inReview }: CheckoutDescription): string {
-  if (inReview) return 'A payment has come in that we are still checking. We will write to you about it.';
+  if (inReview) return "We received a payment that we're still checking. We'll email you about it.";
   if (arrivedCents === 0) return 'Nothing was charged.';
-  return `The ${dollars(arrivedCents)} that did arrive will be sent back to you.`;
+  return `We'll send back the ${dollars(arrivedCents)} that did arrive.`;
 }
 
 /** For messages of other features about orders. */

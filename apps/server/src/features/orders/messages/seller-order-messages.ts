@@ -8,7 +8,7 @@ import { lineRows, returnsEnd } from './order-words.ts';
 export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin' | 'system'): Message {
   const { id, sellerId, number, cancelReason } = order;
   const actor = { buyer: 'the buyer', admin: 'our team', system: 'the shop' }[by];
-  const words = `${actor} cancelled ${number}. Please do not ship it.`;
+  const words = `${actor} cancelled ${number}. Please don't ship it.`;
   return {
     to: { role: 'seller', userId: sellerId },
     group: 'sales',
@@ -18,8 +18,8 @@ export function cancelledToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     text: asSentence(words),
     path: sellerRecordPath(id),
     email: {
-      subject: `${number} is cancelled: please do not ship it`,
-      heading: `${number} is cancelled`,
+      subject: `${number} was cancelled: please don't ship it`,
+      heading: `${number} was cancelled`,
       paragraphs: [`${words} The items are back in your stock.`],
       tables: [{ rows: lineRows(order.lines) }],
       note: cancelReason ? `The reason given: ${oneLine(cancelReason)}` : undefined,
@@ -33,9 +33,9 @@ export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin'
   const words = {
     buyer: `the buyer says that ${number} has arrived.`,
     admin: `our team has marked ${number} as delivered.`,
-    system: `${number} counts as delivered now, because nobody told us otherwise.`,
+    system: `${number} now counts as delivered because no one told us otherwise.`,
   }[by];
-  const until = `The buyer can ask to return items until ${returnsEnd(order)}.`;
+  const until = `The buyer can request a return until ${returnsEnd(order)}.`;
   return {
     to: { role: 'seller', userId: sellerId },
     group: 'sales',
@@ -45,9 +45,9 @@ export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin'
     text: `${asSentence(words)} ${until}`,
     path: sellerRecordPath(id),
     email: {
-      subject: `${number} is delivered`,
+      subject: `${number} was delivered`,
       preview: asSentence(words),
-      heading: `${number} is delivered`,
+      heading: `${number} was delivered`,
       paragraphs: [words, until],
       tables: [{ rows: lineRows(order.lines) }],
       button: 'Open your dashboard',
@@ -57,7 +57,7 @@ export function deliveredToSeller(order: OrderDescription, by: 'buyer' | 'admin'
 
 export function objectedToSeller(order: OrderDescription): Message {
   const { id, sellerId, number } = order;
-  const words = `the buyer says that ${number} has not arrived. It counts as on its way, and our team looks into it.`;
+  const words = `the buyer says that ${number} hasn't arrived. We're treating it as still on its way, and our team is looking into it.`;
   return {
     to: { role: 'seller', userId: sellerId },
     group: 'sales',
@@ -67,9 +67,9 @@ export function objectedToSeller(order: OrderDescription): Message {
     text: asSentence(words),
     path: sellerRecordPath(id),
     email: {
-      subject: `${number}: the buyer has not received it`,
-      heading: `${number} has not arrived`,
-      paragraphs: [words, 'Please ask your carrier where the parcel is. If it is lost, you can refund it yourself.'],
+      subject: `${number}: the buyer hasn't received it`,
+      heading: `${number} hasn't arrived`,
+      paragraphs: [words, "Please ask your carrier where the parcel is. If it's lost, you can refund it yourself."],
       tables: [{ rows: lineRows(order.lines) }],
       button: 'Open your dashboard',
     },

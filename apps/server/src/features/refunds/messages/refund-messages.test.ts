@@ -105,8 +105,8 @@ describe('messages about a failed refund', () => {
       [admins[1], 'Sage'],
     ] as [SignedInPerson, string][]) {
       const { bell, mail } = await oneTo(admin);
-      const words = `refund of $12.50 for ${order.number} did not reach the buyer: expired_or_canceled_card.`;
-      const act = 'Please try it again, or send the money from the bank by hand and record that it was sent.';
+      const words = `refund of $12.50 for ${order.number} didn't reach the buyer: expired_or_canceled_card.`;
+      const act = 'Please try again, or send the money from the bank yourself and record that it was sent.';
       expect(bell).toEqual({
         type: 'error',
         title: 'Refund failed',

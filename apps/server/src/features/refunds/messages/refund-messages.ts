@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
-import { dollars, quoted } from '../../../platform/wording.ts';
+import { asSentence, dollars, quoted } from '../../../platform/wording.ts';
 import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
 import { describeCheckout, describeOrder, orderRefunded, orderRefundFailed, orderWords } from '../../orders/index.ts';
 import { creditReturned, refundFailed } from '../refunds.events.ts';
@@ -66,7 +66,7 @@ async function delayedMessages(
   const { id, amountCents } = await describeRefund(db, payload.refundId);
   const order = await describeOrder(db, payload.orderId);
   const amount = dollars(amountCents);
-  const words = `Your bank did not take our refund of ${amount} for ${order.number}. We still owe it to you and are looking for another way.`;
+  const words = `your bank didn't accept our refund of ${amount} for ${order.number}. We still owe it to you and are looking for another way to send it.`;
   return [
     {
       to: { role: 'buyer', userId: order.buyerId },
@@ -74,13 +74,13 @@ async function delayedMessages(
       key: `refund-failed:${id}`,
       type: 'warning',
       title: 'Your refund is delayed',
-      text: words,
+      text: asSentence(words),
       path: orderPath(order),
       email: {
         subject: `Your refund of ${amount} for ${order.number} is delayed`,
         paragraphs: [
           words,
-          'This happens when a card is no longer valid. You need not do anything: we write to you when the money is on its way.',
+          "This can happen when a card is no longer valid. You don't need to do anything: we'll email you when the money is on its way.",
         ],
         button: 'See your order',
       },
@@ -103,8 +103,8 @@ async function failedMessages({ db }: Deps, { payload }: DeliveredEvent<typeof r
       tab: `refunds&id=${id}`,
       title: 'Refund failed',
       subject: `Refund failed: ${amount} for ${orderNumber}`,
-      words: `the refund of ${amount} for ${orderNumber} did not reach the buyer: ${failure}.`,
-      act: 'Please try it again, or send the money from the bank by hand and record that it was sent.',
+      words: `the refund of ${amount} for ${orderNumber} didn't reach the buyer: ${failure}.`,
+      act: 'Please try again, or send the money from the bank yourself and record that it was sent.',
       rows: [
         ['Order', orderNumber],
         ['Amount', amount],
