@@ -79,8 +79,8 @@ describe('a dispute', () => {
   });
 
   it.each([
-    ['lost', 'error', 'Dispute lost', 'Your part of it was taken from your balance, like a refund.'],
-    ['won', 'success', 'Dispute won', 'we held are available again.'],
+    ['lost', 'error', 'Dispute lost', 'Your share of it was deducted from your balance, like a refund.'],
+    ['won', 'success', 'Dispute won', 'we held is available again.'],
   ] as const)('that is %s has messages to its sellers alone', async (outcome, type, title, words) => {
     test.cards.endDispute(sale.dispute, outcome);
     await followDispute(test.deps, sale.dispute);
@@ -112,6 +112,6 @@ describe('a dispute', () => {
     const { to, people } = await composed('dispute.due-soon');
     expect(people).toEqual(new Set([admin.userId]));
     expect(to(admin).bell).toMatchObject([{ title: 'Dispute due soon' }]);
-    expect(to(admin).mails[0]?.text).toContain('and nothing was submitted yet.');
+    expect(to(admin).mails[0]?.text).toContain('and nothing has been submitted yet.');
   });
 });

@@ -78,7 +78,7 @@ function openedToSellers(dispute: DisputeDescription): Message[] {
   const isQuestion = dispute.status.startsWith('warning_');
   const act = dispute.dueAt
     ? `You can add evidence in your dashboard until ${dayText(dispute.dueAt)}.`
-    : 'The bank does not accept evidence for this dispute.';
+    : "The bank doesn't accept evidence for this dispute.";
   return toSellers(dispute, ({ number, heldCents }) => ({
     type: 'warning',
     key: `dispute-opened:${dispute.status}`,
@@ -86,7 +86,7 @@ function openedToSellers(dispute: DisputeDescription): Message[] {
     words: isQuestion
       ? `the buyer's bank has a question about the payment for ${number}: ${reasonText(dispute)}.`
       : `the buyer's bank has taken back the payment for ${number}: ${reasonText(dispute)}.`,
-    more: [`We hold ${dollars(heldCents)} of your earnings until the bank decides.`, act],
+    more: [`We're holding ${dollars(heldCents)} of your earnings until the bank decides.`, act],
   }));
 }
 
@@ -96,12 +96,12 @@ const submittedToSellers = (dispute: DisputeDescription): Message[] =>
     key: `dispute-submitted:${dispute.status}`,
     title: `Evidence for ${number} sent to the bank`,
     words: `we sent the evidence about ${number} to the buyer's bank.`,
-    more: ['Banks usually need two to three months to decide. We will let you know.'],
+    more: ["Banks usually take two to three months to decide. We'll let you know."],
   }));
 
 const outcomes = {
-  won: { type: 'success', title: 'Dispute won', words: 'the bank decided in your favor about', back: true },
-  lost: { type: 'error', title: 'Dispute lost', words: 'the bank decided for the buyer about', back: false },
+  won: { type: 'success', title: 'Dispute won', words: 'the bank decided in your favor on', back: true },
+  lost: { type: 'error', title: 'Dispute lost', words: "the bank decided in the buyer's favor on", back: false },
   closed: { type: 'success', title: 'Dispute closed', words: "the buyer's bank has closed its case about", back: true },
 } as const;
 
@@ -114,10 +114,10 @@ function closedToSellers(dispute: DisputeDescription): Message[] {
     title: `${title}: ${number}`,
     words: `${words} ${number}.`,
     more: back
-      ? [`The ${dollars(heldCents)} we held are available again.`]
+      ? [`The ${dollars(heldCents)} we held is available again.`]
       : [
-          `The ${dollars(amountCents)} stay with the buyer. Your part of it was taken from your balance, like a refund.`,
-          'You do not pay the bank’s dispute fee.',
+          `The buyer keeps the ${dollars(amountCents)}. Your share of it was deducted from your balance, like a refund.`,
+          'You don’t pay the bank’s dispute fee.',
         ],
   }));
 }
@@ -126,7 +126,7 @@ function toAdmins(dispute: DisputeDescription, event: 'opened' | 'due-soon'): Me
   const { id, providerDisputeId, amountCents, dueAt, shares } = dispute;
   const about = shares.length > 0 ? orderWords.numbersOf(shares) : 'a payment without an order';
   const amount = dollars(amountCents);
-  const due = dueAt ? dayText(dueAt) : 'The bank takes no evidence';
+  const due = dueAt ? dayText(dueAt) : "The bank doesn't accept evidence";
   const title = event === 'opened' ? 'Payment disputed' : 'Dispute due soon';
   return adminMessage({
     permission: 'disputes.read',
@@ -137,14 +137,14 @@ function toAdmins(dispute: DisputeDescription, event: 'opened' | 'due-soon'): Me
     subject: `${title}: ${amount} for ${about}`,
     words:
       event === 'opened'
-        ? `the buyer's bank disputes ${amount} for ${about}: ${reasonText(dispute)}.`
-        : `evidence about ${amount} for ${about} is due on ${due}, and nothing was submitted yet.`,
-    act: 'Please look at the evidence of the sellers, and submit it or accept the dispute in time.',
+        ? `the buyer's bank is disputing ${amount} for ${about}: ${reasonText(dispute)}.`
+        : `evidence on ${amount} for ${about} is due on ${due}, and nothing has been submitted yet.`,
+    act: "Please look at the sellers' evidence, then submit it or accept the dispute in time.",
     rows: [
       ['Orders', about],
       ['Amount', amount],
       ['Evidence due', due],
-      ['Number at the provider', providerDisputeId],
+      ['Provider reference', providerDisputeId],
       ['Dispute', id],
     ],
   });

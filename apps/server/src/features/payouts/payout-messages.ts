@@ -49,8 +49,8 @@ function sentToSeller(payout: PayoutRow): Message {
 
 function failedToSeller(payout: PayoutRow): Message {
   const { id, sellerId, number, amountCents, failureReason } = payout;
-  const words = `${number} did not reach ${toBank(payout)}: ${quoted(failureReason ?? 'the bank gave no reason')}.`;
-  const act = `The ${dollars(amountCents)} are available again and go out with the next payout. Please check your payout details before then.`;
+  const words = `${number} didn't reach ${toBank(payout)}: ${quoted(failureReason ?? 'the bank gave no reason')}.`;
+  const act = `The ${dollars(amountCents)} is available again and will go out with your next payout. Please check your payout details before then.`;
   return {
     to: { role: 'seller', userId: sellerId },
     group: 'payouts',
@@ -72,7 +72,7 @@ async function changedToSeller(db: Deps['db'], bankAccountId: string): Promise<M
   const account = await describeBankAccount(db, bankAccountId);
   if (!account) return [];
   const words = `your payouts now go to ${toBank(account)}.`;
-  const act = `Nothing is paid to it before ${momentText(account.payableFrom)}. If you did not change it, please reset your password and contact us before then.`;
+  const act = `We won't pay anything to it before ${momentText(account.payableFrom)}. If you didn't make this change, please reset your password and contact us before then.`;
   return [
     {
       to: { role: 'seller', userId: account.sellerId },

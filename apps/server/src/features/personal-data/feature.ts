@@ -65,7 +65,7 @@ export const personalDataFeature = (deps: Deps, { listParts }: Needs): Feature<M
             paragraphs: [
               `the export of your data that you asked for is ready. You can download it in your account for ${contract.DATA_EXPORT_DAYS} days, after signing in.`,
             ],
-            note: "If you didn't ask for it, change your password: someone else was signed in to your account.",
+            note: "If you didn't ask for it, change your password: someone else signed in to your account.",
             button: 'Go to your data',
           },
         },

@@ -75,7 +75,7 @@ describe('a return whose seller is silent', () => {
     await endReturnDeadlines(app.deps);
     await endReturnDeadlines(app.deps);
     expect(await read(id)).toMatchObject({ status: 'pending', escalatedAt: expect.any(String), can: ['cancel'] });
-    await waitFor(async () => (await titles(buyer)).includes('Our team looks at your return'));
+    await waitFor(async () => (await titles(buyer)).includes('Our team is looking at your return'));
     await waitFor(async () => (await titles(seller)).includes(`Return ${returnNumber} handed to our team`));
     const toAdmin = async () => (await sentTo(admin)).bell.filter(({ message }) => message.includes(returnNumber));
     await waitFor(async () => (await toAdmin()).length === 1);
@@ -96,8 +96,8 @@ describe('a return whose seller is silent', () => {
     await waitFor(async () => (await read(id)).status === 'refunded');
     expect((await read(id)).refundAmount).toBe(shown.refundAmount);
     expect(await onHand()).toBe(before);
-    await waitFor(async () => (await titles(buyer)).includes('Return decided'));
-    await waitFor(async () => (await titles(seller)).includes(`Return ${shown.returnNumber} decided`));
+    await waitFor(async () => (await titles(buyer)).includes('Decision on your return'));
+    await waitFor(async () => (await titles(seller)).includes(`Return ${shown.returnNumber} settled`));
     const audit = await app.db.selectFrom('audit_entry').select('action').where('subject_id', '=', id).execute();
     expect(audit).toEqual([{ action: 'return.resolve' }]);
   });

@@ -16,10 +16,10 @@ export type MailboxView = {
 };
 
 const statusWords: Record<MailRow['status'], string> = {
-  stored: 'Kept here only: no mail server is configured',
+  stored: 'Stored here only: no mail server is configured',
   queued: 'Waiting to be sent',
   sent: 'Sent',
-  failed: 'Refused by the mail server',
+  failed: 'Rejected by the mail server',
 };
 
 export function mailboxPage(view: MailboxView): string {
@@ -59,12 +59,12 @@ function header({ to, watch }: MailboxView): ReactNode {
       h(
         'label',
         null,
-        'Written to',
+        'Sent to',
         h('input', { type: 'search', name: 'to', defaultValue: to, placeholder: 'Any address', autoComplete: 'off' }),
       ),
       h('button', { className: 'button' }, 'Show'),
     ),
-    h('a', { className: 'button quiet', href: watchHref }, watch ? 'Stop watching' : 'Watch for new mail'),
+    h('a', { className: 'button quiet', href: watchHref }, watch ? 'Stop watching' : 'Watch for new emails'),
   );
 }
 
@@ -83,13 +83,13 @@ function list({ mails, selected, to, view }: MailboxView): ReactNode {
         h('small', null, h('span', null, mail.toAddress), time(mail.createdAt)),
       ),
     );
-  return h('nav', { className: 'list', 'aria-label': 'Mails, newest first' }, h('ol', null, mails.map(entry)));
+  return h('nav', { className: 'list', 'aria-label': 'Emails, newest first' }, h('ol', null, mails.map(entry)));
 }
 
 function reader({ selected, to, view }: MailboxView): ReactNode {
   if (!selected) {
-    const where = to ? `Nothing was written to ${to} yet.` : 'Mails appear here the moment they are written.';
-    return h('main', { className: 'reader' }, h('div', { className: 'empty' }, h('h2', null, 'No mail'), where));
+    const where = to ? `No emails to ${to} yet.` : 'Emails appear here as soon as they are written.';
+    return h('main', { className: 'reader' }, h('div', { className: 'empty' }, h('h2', null, 'No emails'), where));
   }
   const here = `/dev/mailbox/${selected.id}`;
   const tab = (name: 'html' | 'text', label: string) =>
@@ -104,13 +104,13 @@ function reader({ selected, to, view }: MailboxView): ReactNode {
   return h(
     'main',
     { className: 'reader' },
-    h('a', { className: 'back', href: address('/dev/mailbox', { to }) }, 'All mails'),
+    h('a', { className: 'back', href: address('/dev/mailbox', { to }) }, 'All emails'),
     h('h2', null, selected.subject),
     facts(selected),
-    h('nav', { className: 'tabs', 'aria-label': 'Shown as' }, tab('html', 'As mail'), tab('text', 'Plain text')),
+    h('nav', { className: 'tabs', 'aria-label': 'Shown as' }, tab('html', 'As email'), tab('text', 'Plain text')),
     view === 'text'
       ? h('pre', { tabIndex: 0 }, selected.text)
-      : h('iframe', { src: `${here}/html`, title: `Mail: ${selected.subject}`, sandbox: frameSandbox }),
+      : h('iframe', { src: `${here}/html`, title: `Email: ${selected.subject}`, sandbox: frameSandbox }),
     links(selected),
   );
 }
@@ -134,7 +134,7 @@ function links(mail: MailRow): ReactNode {
   const found = linksOf(mail.html);
   if (found.length === 0) return null;
   const item = (href: string) => h('li', { key: href }, h('a', { href }, href));
-  return h('section', { className: 'links' }, h('h3', null, 'Links in this mail'), h('ul', null, found.map(item)));
+  return h('section', { className: 'links' }, h('h3', null, 'Links in this email'), h('ul', null, found.map(item)));
 }
 
 export const frameSandbox = 'allow-popups allow-popups-to-escape-sandbox';

@@ -47,7 +47,7 @@ async function write(toAddress: string, subject: string): Promise<string> {
 it('says so when there is no mail', async () => {
   const answer = await app.inject('/dev/mailbox');
   expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('No mail');
+  expect(answer.body).toContain('No emails');
 });
 
 it('lists mails newest first, as a page and as data, for one address when asked', async () => {

@@ -69,8 +69,8 @@ export function AdminNotifications() {
       ) : data.total > 0 && data.notifications.length === 0 ? (
         <PastEnd to={hrefFor({})} />
       ) : data.notifications.length === 0 ? (
-        <EmptyState heading="h3" title={state.show === 'unread' ? 'Everything is read' : 'All quiet'}>
-          New applications, products and payments that need a person appear here.
+        <EmptyState heading="h3" title={state.show === 'unread' ? "You're all caught up" : 'All quiet'}>
+          New applications, products and payments that need your attention will appear here.
         </EmptyState>
       ) : (
         <>

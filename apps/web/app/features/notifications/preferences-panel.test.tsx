@@ -61,7 +61,7 @@ test('takes a refused choice back and says so', async () => {
   stubApi({ [get]: () => json({ preferences: buyers }), [put]: () => json({}, 500) });
   showScreen(<PreferencesPanel />);
   await userEvent.click(await inApp());
-  expect(await screen.findByText('Your choice was not saved')).toBeVisible();
+  expect(await screen.findByText("Your choice wasn't saved")).toBeVisible();
   expect(await inApp()).toBeChecked();
 });
 
@@ -79,7 +79,7 @@ test('ends as it was switched last: one change waits for the other, and an earli
   await waitFor(() => expect(changes()).not.toHaveLength(0));
   expect(changes()).toEqual([daily]);
   arrive(json({}, 500));
-  expect(await screen.findByText('Your choice was not saved')).toBeVisible();
+  expect(await screen.findByText("Your choice wasn't saved")).toBeVisible();
   expect(await email()).toHaveValue('off');
   await waitFor(() => expect(changes()).toEqual([daily, { ...daily, choice: 'off' }]));
   stored = withDeliveries({ email: 'off' });
@@ -99,7 +99,7 @@ test('offers to try again when the choices cannot be loaded', async () => {
   const answers = [json({}, 500), json({ preferences: buyers })];
   stubApi({ [get]: () => answers.shift() ?? json({}, 500) });
   showScreen(<PreferencesPanel />);
-  expect(await screen.findByText('Your choices could not be loaded')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your choices")).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /try again/i }));
   expect(await inApp()).toBeChecked();
 });

@@ -32,7 +32,7 @@ export function PreferencesPanel() {
       <div>
         <h2>Notifications</h2>
         <p className="mt-1.5 text-small text-ink-2">
-          What we tell you, and where. A daily digest is one email a day with what you have not read.
+          What we tell you, and where. A daily digest is one email a day with what you haven't read.
         </p>
       </div>
       {isPending ? (
@@ -43,8 +43,8 @@ export function PreferencesPanel() {
         </SkeletonGroup>
       ) : null}
       {isError ? (
-        <ErrorState title="Your choices could not be loaded" retrying={isFetching} onRetry={() => refetch()}>
-          Nothing was changed. You get what you chose before.
+        <ErrorState title="We couldn't load your choices" retrying={isFetching} onRetry={() => refetch()}>
+          Nothing has changed. You'll still get what you chose before.
         </ErrorState>
       ) : null}
       {data ? <PreferenceSections preferences={data.preferences} /> : null}
@@ -56,7 +56,7 @@ function PreferenceSections({ preferences }: { preferences: NotificationPreferen
   const { show } = useToasts();
   const { mutate } = useSetPreference({
     onFailed: (error) =>
-      show({ tone: 'error', title: 'Your choice was not saved', text: errorMessage(error), durationMs: 5_000 }),
+      show({ tone: 'error', title: "Your choice wasn't saved", text: errorMessage(error), durationMs: 5_000 }),
   });
   const shown = sections
     .map(({ title, isOf }) => ({ title, groups: NOTIFICATION_GROUPS.filter(({ roles }) => isOf(roles)) }))

@@ -203,7 +203,9 @@ describe('the dashboard of an admin', () => {
     await user.click(await screen.findByRole('button', { name: 'Notifications, 0 unread' }));
     const all = await screen.findByRole('link', { name: 'View all notifications' });
     expect(all).toHaveAttribute('href', '/admin/dashboard?tab=notifications');
-    expect(screen.getByText('New applications, products and payments that need a person appear here.')).toBeVisible();
+    expect(
+      screen.getByText('New applications, products and payments that need your attention will appear here.'),
+    ).toBeVisible();
   });
 
   it('leads back from a page of notifications behind the last one', async () => {

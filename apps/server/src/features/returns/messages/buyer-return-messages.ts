@@ -45,10 +45,10 @@ export function requestedToBuyer(found: ReturnDescription): Message {
     step: 'requested',
     type: 'info',
     title: 'Return requested',
-    message: `${order.storeName} has your return ${number}. We tell you as soon as it is decided.`,
+    message: `${order.storeName} has your return request ${number}. We'll let you know as soon as there's a decision.`,
     paragraphs: [
-      `we have passed your return ${number} on to ${order.storeName} and tell you as soon as it is decided.`,
-      'Please keep the items as they are until then. You can take the return back until the items have arrived at the store.',
+      `we've sent your return request ${number} to ${order.storeName} and will let you know as soon as there's a decision.`,
+      'Please keep the items as they are until then. You can cancel the return until the items have arrived at the store.',
     ],
   };
   return toBuyer(found, words);
@@ -60,10 +60,10 @@ export function cancelledToBuyer(found: ReturnDescription): Message {
     step: 'cancelled',
     type: 'info',
     title: 'Return cancelled',
-    message: `You took back ${number}. You keep the items, and nothing is refunded.`,
+    message: `You cancelled ${number}. You keep the items, and nothing will be refunded.`,
     paragraphs: [
-      `you took back your return ${number}, and ${order.storeName} knows. You keep the items, and nothing is refunded.`,
-      'Until the return window closes you can ask again.',
+      `you cancelled your return ${number}, and we've let ${order.storeName} know. You keep the items, and nothing will be refunded.`,
+      'You can request another return until the return window closes.',
     ],
   };
   return toBuyer(found, words);
@@ -75,11 +75,11 @@ export function escalatedToBuyer(found: ReturnDescription): Message {
     // It may happen twice: when the seller does not answer, and when the seller does not take the parcel in.
     step: `escalated-${found.status}`,
     type: 'info',
-    title: 'Our team looks at your return',
-    message: `${order.storeName} has not answered in time. Our team decides about ${number} now.`,
+    title: 'Our team is looking at your return',
+    message: `${order.storeName} didn't respond in time. Our team will now decide on ${number}.`,
     paragraphs: [
       `${order.storeName} has not answered in time about your return ${number}. Our team looks at it now and decides.`,
-      'You need not do anything.',
+      "You don't need to do anything.",
     ],
   };
   return toBuyer(found, words);
@@ -90,16 +90,16 @@ export function resolvedToBuyer(found: ReturnDescription): Message {
   const refused = found.status === 'rejected';
   const refund =
     found.refundCents === 0
-      ? 'The items had cost nothing, so there is nothing to refund.'
-      : `Your refund${refundOf(found)} will be sent ${backTo(order)}. We tell you when it is on its way.`;
-  const end = refused ? 'Nothing is refunded.' : refund;
+      ? "The items were free, so there's nothing to refund."
+      : `We'll send your refund${refundOf(found)} ${backTo(order)} and email you when it's on its way.`;
+  const end = refused ? 'Nothing will be refunded.' : refund;
   const words: Words = {
     step: 'resolved',
     type: refused ? 'warning' : 'success',
-    title: refused ? 'Return closed' : 'Return decided',
-    message: `Our team has decided about ${number}. ${end}`,
-    paragraphs: [`our team has decided about your return ${number}. ${end}`],
-    note: decisionNote ? `What our team says: ${oneLine(decisionNote)}` : undefined,
+    title: refused ? 'Return closed' : 'Decision on your return',
+    message: `Our team has decided on ${number}. ${end}`,
+    paragraphs: [`our team has decided on your return ${number}. ${end}`],
+    note: decisionNote ? `Note from our team: ${oneLine(decisionNote)}` : undefined,
   };
   return toBuyer(found, words);
 }
@@ -110,10 +110,10 @@ export function expiredToBuyer(found: ReturnDescription): Message {
     step: 'expired',
     type: 'warning',
     title: 'Return closed',
-    message: `${number} was not sent back within ${RETURN_DEADLINES.send} days and is closed. Nothing is refunded.`,
+    message: `${number} was not sent back within ${RETURN_DEADLINES.send} days, so it's now closed. Nothing will be refunded.`,
     paragraphs: [
-      `your return ${number} was approved, and we did not hear of a parcel within ${RETURN_DEADLINES.send} days. It is closed, and nothing is refunded.`,
-      'If you have sent the items, answer this email with the tracking number: we look into it.',
+      `your return ${number} was approved, but we didn't hear about a parcel within ${RETURN_DEADLINES.send} days. The return is now closed, and nothing will be refunded.`,
+      "If you've sent the items, reply to this email with the tracking number and we'll look into it.",
     ],
   };
   return toBuyer(found, words);
@@ -128,11 +128,11 @@ function approvedToBuyer(found: ReturnDescription): Message {
     step: 'approved',
     type: 'success',
     title: 'Return approved',
-    message: `Please send the items of ${number} back to ${order.storeName}. Your refund follows when they arrive.`,
+    message: `Please send the items in ${number} back to ${order.storeName}. We'll send your refund once they arrive.`,
     paragraphs: [
       `${order.storeName} has approved your return ${number}.`,
-      `Please pack the items well, write ${number} on the parcel and send it to ${order.storeName}. Your refund goes out when it has arrived.`,
-      `Please send it within ${RETURN_DEADLINES.send} days, and give us its tracking number under Orders & Returns: then nobody can overlook it.`,
+      `Please pack the items well, write ${number} on the parcel and send it to ${order.storeName}. We'll send your refund once it arrives.`,
+      `Please send it within ${RETURN_DEADLINES.send} days and add the tracking number under Orders & Returns, so that no one can miss it.`,
     ],
     note: decisionNote ? `${order.storeName} says: ${oneLine(decisionNote)}` : undefined,
   };
@@ -146,10 +146,10 @@ function rejectedToBuyer(found: ReturnDescription): Message {
     step: 'rejected',
     type: 'warning',
     title: 'Return rejected',
-    message: `${order.storeName} did not accept ${number}${why}.`,
+    message: `${order.storeName} didn't accept ${number}${why}.`,
     paragraphs: [
-      `${order.storeName} did not accept your return ${number}.`,
-      'If you think this is a mistake, answer this mail: we look at it together with you.',
+      `${order.storeName} didn't accept your return ${number}.`,
+      "If you think this is a mistake, reply to this email and we'll look into it with you.",
     ],
     note: decisionNote ? `The reason given: ${oneLine(decisionNote)}` : undefined,
   };
@@ -162,14 +162,14 @@ export function receivedToBuyer(found: ReturnDescription): Message {
   const { number, order } = found;
   const refund =
     found.refundCents === 0
-      ? 'They had cost nothing, so there is nothing to refund.'
-      : `Your refund${refundOf(found)} will be sent ${backTo(order)}. We tell you when it is on its way.`;
+      ? "They were free, so there's nothing to refund."
+      : `We'll send your refund${refundOf(found)} ${backTo(order)} and email you when it's on its way.`;
   const words: Words = {
     step: 'received',
     type: 'info',
     title: 'Return received',
-    message: `The items of ${number} have arrived. ${refund}`,
-    paragraphs: [`the items of your return ${number} have arrived at ${order.storeName}.`, refund],
+    message: `The items in ${number} have arrived. ${refund}`,
+    paragraphs: [`the items in your return ${number} have arrived at ${order.storeName}.`, refund],
   };
   return toBuyer(found, words);
 }

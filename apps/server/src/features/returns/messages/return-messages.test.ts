@@ -40,7 +40,7 @@ describe('messages about a return', () => {
     const toSeller = await oneTo(seller);
     expect(toSeller.bell).toMatchObject({
       title: `Return requested for ${order.number}`,
-      message: `${back.number}: 1 × Tulsi leaf (Arrived damaged). Please decide about it.`,
+      message: `${back.number}: 1 × Tulsi leaf (Arrived damaged). Please approve or reject it.`,
     });
     expect(inOneLine(toSeller.mail.text)).toContain('The buyer says: The lid was loose.');
   });
@@ -59,7 +59,7 @@ describe('messages about a return', () => {
     await publish(returnDecided, back.id, { returnId: back.id });
     const { bell, mail } = await oneTo(buyer);
     expect(bell).toMatchObject({ type: 'warning', title: 'Return rejected' });
-    expect(bell.message).toContain(`did not accept ${back.number}: The seal was broken.`);
+    expect(bell.message).toContain(`didn't accept ${back.number}: The seal was broken.`);
     expect(inOneLine(mail.text)).toContain('The seal was broken');
   });
 
@@ -85,14 +85,14 @@ describe('messages about a return', () => {
     expect(bell).toMatchObject({
       type: 'info',
       title: `Return ${approved.back.number} approved`,
-      message: `Our team has approved the return ${approved.back.number} for ${approved.order.number}. The buyer will send the items to you.`,
+      message: `Our team has approved return ${approved.back.number} for ${approved.order.number}. The buyer will send the items to you.`,
       action_url: `/dashboard/orders?tab=returns&id=${approved.back.id}`,
     });
-    expect(inOneLine(mail.text)).toContain('What the buyer was told: Pack it well.');
+    expect(inOneLine(mail.text)).toContain('What we told the buyer: Pack it well.');
     const rejected = await start({ status: 'rejected', ...decided(), decision_note: 'The seal was broken.' });
     await publish(returnDecided, rejected.back.id, { returnId: rejected.back.id, by: 'admin' });
     const { bell: bells } = await sentTo(seller);
-    expect(bells.at(-1)?.message).toMatch(/^Our team has rejected the return .* Nothing is to be done\.$/);
+    expect(bells.at(-1)?.message).toMatch(/^Our team has rejected return .* You don't need to do anything\.$/);
   });
 
   it('tell the seller of the arrival when our team received it, and of the refund in any case', async () => {
@@ -102,7 +102,7 @@ describe('messages about a return', () => {
     await nothingTo(seller);
     await publish(returnReceived, ours.back.id, { returnId: ours.back.id, by: 'admin' });
     expect((await oneTo(seller)).bell.message).toBe(
-      `Our team has received the items of ${ours.back.number} for ${ours.order.number}. The refund of $14.87 is being sent to the buyer.`,
+      `Our team has marked the items in ${ours.back.number} for ${ours.order.number} as received. The refund of $14.87 is being sent to the buyer.`,
     );
     await sql`update return_request set status = 'refunded', refunded_at = now() where id = ${own.back.id}`.execute(
       test.db,

@@ -82,16 +82,16 @@ async function composeReturnMessages({ db }: Deps, event: ReturnEvent): Promise<
 const byAdmin = ({ by }: { by?: 'seller' | 'admin' }): boolean => by === 'admin';
 
 function escalatedToAdmins({ id, number, order, status, trackingNumber }: ReturnDescription): Message {
-  const silence = status === 'pending' ? 'has not answered the request' : 'has not said that the parcel has arrived';
+  const silence = status === 'pending' ? "hasn't responded to the request" : "hasn't confirmed that the parcel arrived";
   return adminMessage({
     permission: 'returns.read',
     group: 'cases',
     key: `return-to-decide-${status}:${id}`,
     tab: `orders&id=${order.id}`,
-    title: 'Return to decide',
-    subject: `Return to decide: ${number}`,
-    words: `${order.storeName} ${silence} of ${number}, order ${order.number}.`,
-    act: 'Please look at it, and refund it or close it without the seller.',
+    title: 'Return needs a decision',
+    subject: `Return needs a decision: ${number}`,
+    words: `${order.storeName} ${silence} for ${number}, order ${order.number}.`,
+    act: 'Please look into it, then refund it or close it without the seller.',
     rows: [
       ['Return', number],
       ['Order', order.number],

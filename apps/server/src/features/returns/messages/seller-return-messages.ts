@@ -17,13 +17,13 @@ export function requestedToSeller({ id, number, lines, notes, order }: ReturnDes
     key: `return-asked:${id}`,
     type: 'order',
     title: `Return requested for ${order.number}`,
-    text: `${number}: ${piecesText(lines)}${reason}. Please decide about it.`,
+    text: `${number}: ${piecesText(lines)}${reason}. Please approve or reject it.`,
     path: sellerRecordPath(id, 'returns'),
     email: {
       subject: `Return ${number} requested for ${order.number}`,
       preview: `${piecesText(lines)}${reason}`,
-      heading: 'A buyer asks to return something',
-      paragraphs: [`please look at the return ${number} for ${order.number} and decide about it.`],
+      heading: 'A buyer requested a return',
+      paragraphs: [`please look at return ${number} for ${order.number} and approve or reject it.`],
       tables: [{ rows: lines.map((line) => [pieceText(line), RETURN_REASONS[line.reason]]) }],
       note: notes ? `The buyer says: ${oneLine(notes)}` : undefined,
       button: 'Open your dashboard',
@@ -70,7 +70,7 @@ export function cancelledToSeller(found: ReturnDescription): Message {
     type: 'info',
     became: 'withdrawn',
     heading: 'A return was withdrawn',
-    words: `the buyer took back the return ${number} for ${order.number}. Nothing is to be done.`,
+    words: `the buyer withdrew return ${number} for ${order.number}. You don't need to do anything.`,
   };
   return stepToSeller(found, step);
 }
@@ -82,7 +82,7 @@ export function sentToSeller(found: ReturnDescription): Message {
     type: 'order',
     became: 'sent back',
     heading: 'A return is on its way to you',
-    words: `the buyer has sent back the items of ${number} for ${order.number}. Please say so when they have arrived: after ${RETURN_DEADLINES.receive} days without a word our team decides.`,
+    words: `the buyer has sent back the items in ${number} for ${order.number}. Please tell us when they arrive: if we don't hear from you within ${RETURN_DEADLINES.receive} days, our team will decide.`,
     note: trackingNumber ? `Tracking number: ${oneLine(trackingNumber)}` : undefined,
   };
   return stepToSeller(found, step);
@@ -94,8 +94,8 @@ export function escalatedToSeller(found: ReturnDescription): Message {
     key: `return-handed-over-${found.status}`,
     type: 'warning',
     became: 'handed to our team',
-    heading: 'A return waits for you',
-    words: `you have not answered about the return ${number} for ${order.number} in time, so our team may decide it without you. You can still answer.`,
+    heading: 'A return is waiting for you',
+    words: `you didn't respond to return ${number} for ${order.number} in time, so our team may decide on it without you. You can still respond.`,
   };
   return stepToSeller(found, step);
 }
@@ -108,16 +108,16 @@ function decisionToSeller(found: ReturnDescription, { how, ...decision }: TeamDe
   const step: Step = {
     ...decision,
     heading: `Our team has ${decision.became} a return`,
-    words: `our team has ${decision.became} the return ${number} for ${order.number}${how}`,
-    note: decisionNote ? `What the buyer was told: ${oneLine(decisionNote)}` : undefined,
+    words: `our team has ${decision.became} return ${number} for ${order.number}${how}`,
+    note: decisionNote ? `What we told the buyer: ${oneLine(decisionNote)}` : undefined,
   };
   return stepToSeller(found, step);
 }
 
 export function resolvedToSeller(found: ReturnDescription): Message {
   const refused = found.status === 'rejected';
-  const end = refused ? 'Nothing is to be done.' : `The ${refundOf(found)} is being sent to the buyer.`;
-  const became = refused ? 'closed' : 'decided';
+  const end = refused ? "You don't need to do anything." : `The ${refundOf(found)} is being sent to the buyer.`;
+  const became = refused ? 'closed' : 'settled';
   return decisionToSeller(found, { key: 'return-overruled', type: 'warning', became, how: ` without you. ${end}` });
 }
 
@@ -128,14 +128,14 @@ export function expiredToSeller(found: ReturnDescription): Message {
     type: 'info',
     became: 'closed',
     heading: 'A return was closed',
-    words: `the return ${number} for ${order.number} was never sent back and is closed. Nothing is to be done.`,
+    words: `return ${number} for ${order.number} was never sent back, so it's now closed. You don't need to do anything.`,
   };
   return stepToSeller(found, step);
 }
 
 export function decidedToSeller(found: ReturnDescription): Message {
   const rejected = found.status === 'rejected';
-  const next = rejected ? 'Nothing is to be done.' : 'The buyer will send the items to you.';
+  const next = rejected ? "You don't need to do anything." : 'The buyer will send the items to you.';
   const became = rejected ? 'rejected' : 'approved';
   return decisionToSeller(found, { key: 'return-ruled', type: 'info', became, how: `. ${next}` });
 }
@@ -149,8 +149,8 @@ export function receivedToSeller(found: ReturnDescription): Message {
     key: 'return-taken-in',
     type: 'info',
     became: 'received',
-    heading: 'Our team has received a return',
-    words: `our team has received the items of ${number} for ${order.number}. The ${refundOf(found)} is being sent to the buyer.`,
+    heading: 'Our team has marked a return as received',
+    words: `our team has marked the items in ${number} for ${order.number} as received. The ${refundOf(found)} is being sent to the buyer.`,
   };
   return stepToSeller(found, step);
 }
@@ -163,7 +163,7 @@ export function refundedToSeller(found: ReturnDescription): Message {
     type: 'info',
     became: 'refunded',
     heading: 'A return was refunded',
-    words: `the ${refundOf(found)} for ${number}, order ${order.number}, is on its way to the buyer. Your part of it comes off your earnings.`,
+    words: `the ${refundOf(found)} for ${number}, order ${order.number}, is on its way to the buyer. Your share of it is deducted from your earnings.`,
   };
   return stepToSeller(found, step);
 }
