@@ -25,20 +25,20 @@ const who = { buyer: 'the buyer', seller: 'the seller', admin: 'the support team
 export function recordOrderActs(deps: Deps): void {
   const { db, events } = deps;
   const nothingMore = async () => undefined;
-  events.subscribePrepared([orderCancelled, orderLost, orderRefunded], 'chat.order-acts', async ({ type, payload }) => {
+  events.subscribePrepared([orderCancelled, orderLost, orderRefunded], 'chat.order-acts', async ({ payload }) => {
     const number = await findOrderNumber(db, payload.orderId);
     const { orderId } = payload;
-    if (type === orderCancelled.name && 'wasPaid' in payload) {
+    if ('wasPaid' in payload) {
       await record(deps, {
         orderId,
         key: `cancelled:${orderId}`,
         text: `Order ${number} was cancelled by ${who[payload.by]}`,
         isOfTeam: payload.by === 'admin',
       });
-    } else if (type === orderLost.name && 'refundCents' in payload) {
+    } else if ('refundCents' in payload) {
       const text = `Order ${number} didn't arrive: the buyer gets a refund of ${dollars(payload.refundCents)}`;
       await record(deps, { orderId, key: `lost:${orderId}`, text, isOfTeam: payload.by === 'admin' });
-    } else if ('refundId' in payload) {
+    } else {
       const text = `${dollars(payload.amountCents)} of order ${number} was refunded to the buyer`;
       const isOfTeam = await isRefundOfTeam(db, payload.refundId);
       await record(deps, { orderId, key: `refund:${payload.refundId}`, text, isOfTeam });

@@ -9,9 +9,15 @@ export const orderDelivered = defineEvent(
   'order.delivered',
   z.strictObject({ orderId: z.uuid(), by: z.enum(['buyer', 'seller', 'admin', 'system']).optional() }),
 );
+/** `refundCents` of a paid one goes back; it is missing in events of the release before. */
 export const orderCancelled = defineEvent(
   'order.cancelled',
-  z.strictObject({ orderId: z.uuid(), by: z.enum(['buyer', 'seller', 'admin', 'system']), wasPaid: z.boolean() }),
+  z.strictObject({
+    orderId: z.uuid(),
+    by: z.enum(['buyer', 'seller', 'admin', 'system']),
+    wasPaid: z.boolean(),
+    refundCents: z.int().optional(),
+  }),
 );
 /** The parcel never arrived. `refundCents` goes back; nothing when a dispute had brought it back before. */
 export const orderLost = defineEvent(

@@ -60,12 +60,12 @@ async function cancelPaid(tx: Db, deps: OrderDeps, actor: OrderActor, paid: Paid
   // Nothing of the checkout was bought in the end: its code may be used again. Before the stock, as in every checkout.
   if (!(await hasLiveOrder(tx, order.checkoutId))) await releasePromo(tx, order.checkoutId);
   await restock(tx, { orderId, lines: await listOrderPieces(tx, orderId), actorId });
-  const amountCents = order.totalCents - order.refundedCents;
-  if (amountCents > 0) {
+  const refundCents = order.totalCents - order.refundedCents;
+  if (refundCents > 0) {
     await deps.requestRefund(tx, deps.events, {
       paymentId,
       orderId,
-      amountCents,
+      amountCents: refundCents,
       reason: 'cancelled',
       requestedBy: actorId,
       note: why,
@@ -76,7 +76,7 @@ async function cancelPaid(tx: Db, deps: OrderDeps, actor: OrderActor, paid: Paid
   await deps.events.publish(tx, {
     type: orderCancelled,
     subject: orderId,
-    payload: { orderId, by: actor.as, wasPaid: true },
+    payload: { orderId, by: actor.as, wasPaid: true, refundCents },
   });
   return true;
 }

@@ -1,8 +1,8 @@
 import { sellerRecordPath } from '@herbary/contract/orders-selling.ts';
-import { asSentence, dollars, quoted } from '../../../platform/wording.ts';
+import { asSentence, quoted } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import type { OrderDescription } from './order-description.ts';
-import { backTo, lineRows, orderPath, refundTakes, returnsEnd } from './order-words.ts';
+import { lineRows, moneyBack, orderPath, refundTakes, returnsEnd } from './order-words.ts';
 
 type Loss = { by: 'seller' | 'admin'; refundCents: number };
 
@@ -12,17 +12,9 @@ export const lostMessages = (order: OrderDescription, loss: Loss): Message[] => 
   ...(loss.by === 'seller' ? [] : [lostToSeller(order)]),
 ];
 
-function moneyBack(order: OrderDescription, { refundCents }: Loss): string {
-  if (order.totalCents === 0) return 'Nothing was charged for it.';
-  if (refundCents === 0) return 'You already have your money back.';
-  return order.paymentMethod === 'card'
-    ? `We'll refund ${dollars(refundCents)} ${backTo(order)}.`
-    : `We'll send ${dollars(refundCents)} ${backTo(order)} and email you when it's on its way.`;
-}
-
-function lostToBuyer(order: OrderDescription, loss: Loss): Message {
+function lostToBuyer(order: OrderDescription, { refundCents }: Loss): Message {
   const { id, buyerId, number, storeName, cancelReason } = order;
-  const words = `${number} from ${storeName} was lost in transit. ${moneyBack(order, loss)}`;
+  const words = `${number} from ${storeName} was lost in transit. ${moneyBack(order, refundCents)}`;
   return {
     to: { role: 'buyer', userId: buyerId },
     group: 'payments',
@@ -33,9 +25,9 @@ function lostToBuyer(order: OrderDescription, loss: Loss): Message {
     path: orderPath(order),
     email: {
       subject: `${number} was lost in transit`,
-      preview: moneyBack(order, loss),
+      preview: moneyBack(order, refundCents),
       heading: 'Your parcel was lost',
-      paragraphs: [words, ...(loss.refundCents > 0 && order.paymentMethod === 'card' ? [refundTakes.card] : [])],
+      paragraphs: [words, ...(refundCents > 0 && order.paymentMethod === 'card' ? [refundTakes.card] : [])],
       tables: [{ rows: lineRows(order.lines) }],
       note: cancelReason ? `What we found: ${quoted(cancelReason)}.` : undefined,
       button: 'See your order',

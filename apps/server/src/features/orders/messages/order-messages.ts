@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
-import { asSentence, dollars, quoted } from '../../../platform/wording.ts';
+import { asSentence, quoted } from '../../../platform/wording.ts';
 import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
 import { deliveryObjected } from '../handling/object-to-delivery.ts';
 import type { ActorKind } from '../order-actions.ts';
@@ -11,8 +11,8 @@ import { lostMessages, objectionRejectedToBuyer } from './lost-parcel-messages.t
 import { describeCheckout, describeOrder, type OrderDescription } from './order-description.ts';
 import {
   arrives,
-  backTo,
   lineRows,
+  moneyBack,
   numbersOf,
   orderPath,
   refundTakes,
@@ -53,11 +53,12 @@ async function composeOrderMessages({ db }: Deps, event: OrderEvent): Promise<Me
 type Cancelling = DeliveredEvent<typeof orderCancelled>['payload'];
 
 /** A seller hears of what was paid, and so to be shipped; an unpaid order never reached them. */
-async function cancelledMessages(db: Db, order: OrderDescription, { by, wasPaid }: Cancelling): Promise<Message[]> {
+async function cancelledMessages(db: Db, order: OrderDescription, cancelling: Cancelling): Promise<Message[]> {
+  const { by, wasPaid } = cancelling;
   const checkout = wasPaid ? undefined : await describeCheckout(db, order.checkoutId);
   const unpaid = checkout && { orders: checkout.orders, money: unpaidMoney(checkout) };
   const toSeller = wasPaid && by !== 'seller' ? [cancelledToSeller(order, by)] : [];
-  return [cancelledToBuyer(order, by, unpaid), ...toSeller];
+  return [cancelledToBuyer(order, cancelling, unpaid), ...toSeller];
 }
 
 function shippedToBuyer(order: OrderDescription): Message {
@@ -157,27 +158,23 @@ function objectedToAdmins({ id, number, storeName, carrier, trackingNumber }: Or
   });
 }
 
-/** A card is refunded without a person; a bank transfer is sent by one, and the buyer is notified then. */
-function moneyBack(order: OrderDescription): string {
-  const amount = dollars(order.totalCents);
-  if (order.totalCents === 0) return 'Nothing was charged for it.';
-  if (order.paymentMethod === 'card') return `We'll refund ${amount} ${backTo(order)}.`;
-  return `We'll send ${amount} ${backTo(order)} and email you when it's on its way.`;
-}
-
 type UnpaidCheckout = { orders: readonly OrderDescription[]; money: string };
 
 /** An unpaid checkout is cancelled as a whole, with one message for all of its orders. */
-function cancelledToBuyer(order: OrderDescription, by: ActorKind, unpaid: UnpaidCheckout | undefined): Message {
+function cancelledToBuyer(
+  order: OrderDescription,
+  { by, refundCents = order.totalCents }: Cancelling,
+  unpaid: UnpaidCheckout | undefined,
+): Message {
   const orders = unpaid?.orders ?? [order];
-  const money = unpaid?.money ?? moneyBack(order);
+  const money = unpaid?.money ?? moneyBack(order, refundCents);
   const numbers = numbersOf(orders);
   const why = order.cancelReason && by !== 'buyer' ? `: ${quoted(order.cancelReason)}` : '';
   const what =
     by === 'seller'
       ? `${order.storeName} had to cancel ${numbers}${why}.`
       : `${numbers} ${wasWere(orders)} cancelled${why}.`;
-  const byCard = !unpaid && order.paymentMethod === 'card';
+  const byCard = !unpaid && refundCents > 0 && order.paymentMethod === 'card';
   return {
     to: { role: 'buyer', userId: order.buyerId },
     group: 'payments',

@@ -93,6 +93,15 @@ const paidBy = ({ paymentMethod, cardBrand, cardLast4 }: OrderDescription): stri
 export const backTo = (order: OrderDescription, by: PaymentMethod = order.paymentMethod): string =>
   by === 'bank-transfer' ? 'to your bank account' : `to your ${paidBy(order)}`;
 
+/** What becomes of the money of an order that was called off. A card is refunded without a person; a bank transfer is sent by one. */
+export function moneyBack(order: OrderDescription, refundCents: number): string {
+  if (order.totalCents === 0) return 'Nothing was charged for it.';
+  if (refundCents === 0) return 'You already have your money back.';
+  return order.paymentMethod === 'card'
+    ? `We'll refund ${dollars(refundCents)} ${backTo(order)}.`
+    : `We'll send ${dollars(refundCents)} ${backTo(order)} and email you when it's on its way.`;
+}
+
 /** How long a refund takes that was sent this way. */
 export const refundTakes: Record<PaymentMethod, string> = {
   card: `It can take ${CARD_REFUND_SHOWN_TIME} to show up on your statement.`,
