@@ -10,30 +10,38 @@ const call = 'DELETE /api/users/profile';
 
 async function ask(hasPassword: boolean) {
   const onDeleted = vi.fn();
-  showScreen(<DeleteAccount hasPassword={hasPassword} onDeleted={onDeleted} />);
+  const onLeaving = vi.fn();
+  showScreen(<DeleteAccount hasPassword={hasPassword} onLeaving={onLeaving} onDeleted={onDeleted} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
   await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
-  return { dialog, onDeleted, confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })) };
+  return {
+    dialog,
+    onLeaving,
+    onDeleted,
+    confirm: () => userEvent.click(dialog.getByRole('button', { name: 'Delete account' })),
+  };
 }
 
 test('the dialog sends the password and the account is deleted', async () => {
   const sent = stubApi({ [call]: () => json({ success: true, message: 'Account deleted' }) });
-  const { dialog, onDeleted, confirm } = await ask(true);
+  const { dialog, onLeaving, onDeleted, confirm } = await ask(true);
   await userEvent.type(dialog.getByLabelText('Current password'), 'tulsi-rama-60');
   await confirm();
+  expect(onLeaving.mock.calls).toEqual([[]]);
   expect(sent).toEqual([{ call, body: { currentPassword: 'tulsi-rama-60' } }]);
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
 test('members without a password are not asked for one, and read what to do', async () => {
   const sent = stubApi({ [call]: () => refusal('account.sign_in_again') });
-  const { dialog, onDeleted, confirm } = await ask(false);
+  const { dialog, onLeaving, onDeleted, confirm } = await ask(false);
   expect(dialog.queryByLabelText('Current password')).toBeNull();
   await confirm();
   const sentence = 'To delete your account, please sign out and sign in again first';
   expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
   expect(sent).toEqual([{ call, body: {} }]);
+  expect(onLeaving.mock.calls).toEqual([[], [false]]);
   expect(onDeleted).not.toHaveBeenCalled();
 });
 

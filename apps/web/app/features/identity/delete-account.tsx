@@ -15,25 +15,33 @@ const buyerTexts = {
 };
 const sellerTexts = {
   name: 'Delete Account',
-  text: 'Your store disappears at once and cannot be brought back. First finish or cancel your open orders, settle returns, and let your balance be paid out: as long as any of them is open, the account stays.',
+  text: 'Your store disappears at once and cannot be brought back. First finish or cancel your open orders, settle returns, and wait until your balance is paid out. The account cannot be deleted while any of them is open.',
   title: 'Delete your seller account?',
   description:
     'Your store, listings and profile are erased. You are signed out everywhere. Invoices and the ledger stay, as the law asks.',
 };
 
-type DeleteAccountProps = { hasPassword: boolean; onDeleted: () => void; isSeller?: boolean };
+type DeleteAccountProps = {
+  hasPassword: boolean;
+  /** Before the account is deleted; and with false, when it was not. */
+  onLeaving: (isLeaving?: boolean) => void;
+  onDeleted: () => void;
+  isSeller?: boolean;
+};
 
-export function DeleteAccount({ hasPassword, onDeleted, isSeller = false }: DeleteAccountProps) {
+export function DeleteAccount({ hasPassword, onLeaving, onDeleted, isSeller = false }: DeleteAccountProps) {
   const texts = isSeller ? sellerTexts : buyerTexts;
   const [password, setPassword] = useState('');
   const { show } = useToasts();
   const remove = async () => {
     try {
+      onLeaving();
       await callApi(deleteAccount, { body: password ? { currentPassword: password } : {} });
-      show({ tone: 'success', title: 'Your account is deleted', text: 'You are signed out everywhere.' });
+      show({ tone: 'success', title: 'Your account has been deleted', text: 'You are signed out everywhere.' });
       onDeleted();
       return undefined;
     } catch (error) {
+      onLeaving(false);
       if (isApiError(error) && error.code === 'auth.invalid_credentials') return sentenceOf('profile.wrong_password');
       const refused = isApiError(error) && error.status >= 400 && error.status < 500;
       return refused ? error.message : sentenceOf('account.delete_failed');

@@ -6,10 +6,11 @@ import { ProfilePicture } from './profile-picture.tsx';
 type ProfilePanelProps = {
   profile: Profile;
   onChanged: (change: Partial<Pick<Profile, 'firstName' | 'lastName' | 'email' | 'profileImage'>>) => void;
+  onLeaving: (isLeaving?: boolean) => void;
   onDeleted: () => void;
 };
 
-export function ProfilePanel({ profile, onChanged, onDeleted }: ProfilePanelProps) {
+export function ProfilePanel({ profile, onChanged, onLeaving, onDeleted }: ProfilePanelProps) {
   return (
     <>
       <h2>Profile</h2>
@@ -19,7 +20,7 @@ export function ProfilePanel({ profile, onChanged, onDeleted }: ProfilePanelProp
         onSaved={({ firstName, lastName, email }) => onChanged({ firstName, lastName, email })}
       />
       {profile.accountRole === 'admin' ? null : (
-        <DeleteAccount hasPassword={profile.hasPassword} onDeleted={onDeleted} />
+        <DeleteAccount hasPassword={profile.hasPassword} onLeaving={onLeaving} onDeleted={onDeleted} />
       )}
     </>
   );

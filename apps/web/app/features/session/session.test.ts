@@ -5,10 +5,13 @@ import { callApi } from '../../lib/api.ts';
 import { maya } from '../../testing/sample-person.ts';
 import { json, stubApi } from '../../testing/stub-api.ts';
 import {
+  beginLeaving,
   confirmSession,
   forgetSession,
   getSession,
+  loseSession,
   onSessionChange,
+  onSessionLost,
   openSession,
   startSession,
   updateSessionUser,
@@ -73,6 +76,22 @@ describe('the session', () => {
     startSession(maya, { remember: true });
     expect(await callApi(listAddresses)).toEqual([]);
     expect(sent).toHaveLength(2);
+  });
+
+  it('is not lost under a person who is leaving: the page goes first', () => {
+    startSession(maya, { remember: false });
+    const lost = vi.fn();
+    const stop = onSessionLost(lost);
+    beginLeaving();
+    loseSession();
+    expect(getSession().status).toBe('member');
+    forgetSession();
+    expect(getSession().status).toBe('visitor');
+    startSession(maya, { remember: false });
+    loseSession();
+    expect(getSession().status).toBe('visitor');
+    expect(lost).toHaveBeenCalledOnce();
+    stop();
   });
 
   it('leaves nothing behind when it ends', () => {

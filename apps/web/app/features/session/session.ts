@@ -77,20 +77,27 @@ export function updateSessionUser(change: Partial<Omit<UserInfo, '_id' | 'role' 
   store.set({ status: 'member', user: next, checked });
 }
 
-/** The person ends the session: a call that is refused from here on is no news to them. */
+/**
+ * The person ends the session: a call that is refused from here on is no news to them. The page goes first and then
+ * forgets; forgotten at such a refusal, the guard would send the person to a login, past the page that is still loading.
+ */
 export function beginLeaving(leaving = true): void {
   isLeaving = leaving;
 }
 
 /** The server no longer knows this session. */
 export function loseSession(): void {
+  if (isLeaving) return;
   const { user, checked } = store.get();
-  end(!isLeaving);
-  if (user && checked && !isLeaving) losses.emit();
+  end(true);
+  if (user && checked) losses.emit();
 }
 
 /** It was ended here: by a sign-out, a new password, or with the account. */
-export const forgetSession = (): void => end(false);
+export function forgetSession(): void {
+  isLeaving = false;
+  end(false);
+}
 
 function end(isLost: boolean): void {
   removeUserInfo();

@@ -104,8 +104,8 @@ function ProfileTab() {
       <ProfilePanel
         profile={profile}
         onChanged={updateSessionUser}
+        onLeaving={beginLeaving}
         onDeleted={async () => {
-          beginLeaving();
           // Away first: without a session the guard would send the person to a login instead of home.
           await navigate(ROUTES.home.path);
           forgetSession();

@@ -102,7 +102,7 @@ function ProfileTab({ profile, settings }: Loaded) {
       <SellerPicture
         profile={profile}
         title="Profile image"
-        text="JPEG or PNG, less than 5MB. It stands beside your messages and is the logo of your store."
+        text="JPEG or PNG, less than 5MB. It appears beside your messages and is your store's logo."
         onChanged={showPicture}
       />
       <ProfileForm
@@ -136,7 +136,7 @@ function PaymentTab() {
       <h2>Payment</h2>
       <BankDetails />
       <p className="text-small text-ink-2">
-        Your balance and your payouts are under <Link to={ROUTES.dashboardEarnings.path}>Earnings</Link>.
+        Your balance and payouts are under <Link to={ROUTES.dashboardEarnings.path}>Earnings</Link>.
       </p>
     </>
   );
@@ -162,8 +162,8 @@ function AccountTab({ profile }: { profile: Profile }) {
       <DeleteAccount
         isSeller
         hasPassword={profile.hasPassword}
+        onLeaving={beginLeaving}
         onDeleted={async () => {
-          beginLeaving();
           // Away first: without a session the guard would send the person to a login instead of home.
           await navigate(`${ROUTES.home.path}?deleted=true`);
           forgetSession();
