@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type SignedInPerson } from '../../testing/as.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
+import { returnPhoto } from '../../testing/factories/returns.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -30,6 +31,33 @@ async function sold(state: 'paid' | 'delivered' = 'delivered') {
   const { order } = await sellOrder(test, { buyerId: buyer.userId, things, state });
   return order;
 }
+
+/** A delivered order of two products, of which the first went back with its shipping before the bank gave the buyer the rest, or so much of it. */
+async function disputedAfterReturn(amountCents?: number) {
+  const honey = await stockProduct(test, seller.userId);
+  const things = [
+    { sellerId: seller.userId, productId: tea, quantity: 1, priceCents: 1333 },
+    { sellerId: seller.userId, productId: honey, quantity: 2, priceCents: 900 },
+  ];
+  const { order, intentId = '' } = await sellOrder(test, { buyerId: buyer.userId, things, state: 'delivered' });
+  const returned = await sendBack(order.id, order.lineIds[0] ?? '', 'damaged');
+  const rest = Math.round(order.totalCents - returned * 100);
+  await loseDispute(intentId, amountCents ?? rest);
+  return order;
+}
+async function loseDispute(intentId: string, amountCents: number) {
+  const dispute = test.cards.openDispute(intentId, { amountCents });
+  await test.cards.deliverWebhooks();
+  test.cards.endDispute(dispute, 'lost');
+  await test.cards.deliverWebhooks();
+}
+type Line = { name: string; quantity: number; totalCents: number };
+const contentsOf = async (id: string) => {
+  const { rows } = await sql<{ content: { lines: Line[]; subtotalCents: number } }>`
+    select content from credit_note where order_id = ${id} order by issued_at, id
+  `.execute(test.db);
+  return rows.map(({ content }) => content);
+};
 const papersOf = (id: string, by = buyer) => by.client.call(listPapers, { params: { id } });
 const notesOf = async (id: string) => (await papersOf(id)).filter(({ kind }) => kind === 'credit-note');
 const open = (url: string, person = buyer) =>
@@ -41,8 +69,9 @@ const invoiceBytes = async (id: string) => {
 
 /** One piece back, with its money; gives what came back. */
 async function sendBack(orderId: string, orderLine: string, reason: ReturnReason = 'changed_mind'): Promise<number> {
+  const photos = reason === 'damaged' ? [await returnPhoto(buyer)] : [];
   const asked = await buyer.client.call(requestReturn, {
-    body: { orderId, items: [{ orderLine, quantity: 1, reason }] },
+    body: { orderId, items: [{ orderLine, quantity: 1, reason, photos }] },
   });
   const params = { id: asked._id };
   await seller.client.call(decideSellerReturn, { params, body: { approve: true } });
@@ -128,6 +157,34 @@ describe('a refund', () => {
 });
 
 describe('a credit note', () => {
+  it('of what a dispute took names the part, not the whole order', async () => {
+    const things = [{ sellerId: seller.userId, productId: tea, quantity: 3, priceCents: 1333 }];
+    const { order, intentId = '' } = await sellOrder(test, { buyerId: buyer.userId, things });
+    await loseDispute(intentId, 777);
+    const [note] = await contentsOf(order.id);
+    const { subtotalCents = 0 } = note ?? {};
+    expect(subtotalCents).toBeGreaterThan(0);
+    expect(subtotalCents).toBeLessThan(777);
+    expect(note?.lines).toMatchObject([
+      { name: `Part of order ${order.number}`, quantity: 1, totalCents: subtotalCents },
+    ]);
+    const texts = readPdf((await open((await notesOf(order.id))[0]?.pdfUrl ?? '')).rawPayload);
+    expect(texts.join(' ')).toContain(`Part of order ${order.number}`);
+  });
+
+  it('of the rest of an order lists no line that went back before', async () => {
+    const { id } = await disputedAfterReturn();
+    const [first, second] = await contentsOf(id);
+    expect(first?.lines).toMatchObject([{ quantity: 1, totalCents: 1333 }]);
+    expect(second).toMatchObject({ lines: [{ quantity: 2, totalCents: 1800 }], subtotalCents: 1800 });
+  });
+
+  it('of a part of that rest has one line, which is its subtotal', async () => {
+    const { id, number } = await disputedAfterReturn(500);
+    const [, second] = await contentsOf(id);
+    expect(second?.lines).toMatchObject([{ name: `Part of order ${number}`, totalCents: second?.subtotalCents }]);
+  });
+
   it('opens for its buyer alone, by a link of its own kind', async () => {
     const { id, lineIds } = await sold();
     await sendBack(id, lineIds[0] ?? '');

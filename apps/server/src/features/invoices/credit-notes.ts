@@ -17,8 +17,8 @@ export type Credited = {
   amountCents: number;
   method: 'card' | 'bank-transfer';
   amounts: LineAmounts;
-  /** `pieces` is 0 where the order went back as a whole, unsent. */
-  lines: readonly { lineId: string; pieces: number }[];
+  /** `pieces` is 0 where not pieces were sent back but money; `cents`, where it is known, is 0 when none of it is this line's. */
+  lines: readonly { lineId: string; pieces: number; cents?: number }[];
   /** When the money went back, where the note is issued later. */
   refundedAt?: Date;
 };
@@ -27,19 +27,11 @@ export type Credited = {
 export async function issueCreditNote(tx: Db, credited: Credited): Promise<void> {
   const { orderId, refundId, attempts, amountCents, method, amounts, refundedAt } = credited;
   const { invoiceNumber, orderNumber, seller, taxBps } = await issueInvoice(tx, orderId);
-  const piecesOf = new Map(credited.lines.map(({ lineId, pieces }) => [lineId, pieces]));
-  const lines = (await listCreditedLines(tx, orderId)).flatMap(({ id, name, snapshot, quantity, unitPriceCents }) => {
-    const pieces = piecesOf.get(id);
-    if (pieces === undefined) return [];
-    const count = pieces || quantity;
-    const detail = [snapshot.form, snapshot.size].filter(Boolean).join(' · ');
-    return [{ name, detail, quantity: count, unitPriceCents, totalCents: unitPriceCents * count }];
-  });
   const content = {
     invoiceNumber,
     orderNumber,
     seller,
-    lines,
+    lines: await linesOf(tx, credited, orderNumber),
     subtotalCents: amounts.subtotalCents,
     discountCents: discountCentsOf(amounts),
     shippingCents: amounts.shippingCents,
@@ -50,6 +42,27 @@ export async function issueCreditNote(tx: Db, credited: Credited): Promise<void>
     refundedAt: refundedAt?.toISOString(),
   };
   await insertCreditNote(tx, { orderId, refundId, attempts, amountCents, content });
+}
+
+/**
+ * The lines add up to the subtotal: all that were given, or those of which something was left. A sum that is made of no whole
+ * lines, as a bank disputes it, is a line of its own.
+ */
+async function linesOf(tx: Db, { orderId, amounts, lines }: Credited, orderNumber: string) {
+  const given = new Map(lines.map((line) => [line.lineId, line]));
+  const all = (await listCreditedLines(tx, orderId)).flatMap(({ id, name, snapshot, quantity, unitPriceCents }) => {
+    const line = given.get(id);
+    if (!line) return [];
+    const count = line.pieces || quantity;
+    const detail = [snapshot.form, snapshot.size].filter(Boolean).join(' · ');
+    const isLeft = line.cents !== 0;
+    return [{ isLeft, written: { name, detail, quantity: count, unitPriceCents, totalCents: unitPriceCents * count } }];
+  });
+  const { subtotalCents } = amounts;
+  const choices = [all, all.filter(({ isLeft }) => isLeft)].map((some) => some.map(({ written }) => written));
+  const fitting = choices.find((some) => some.reduce((sum, { totalCents }) => sum + totalCents, 0) === subtotalCents);
+  const name = `Part of order ${orderNumber}`;
+  return fitting ?? [{ name, detail: '', quantity: 1, unitPriceCents: subtotalCents, totalCents: subtotalCents }];
 }
 
 /** The invoice of one's own paid order, and a credit note for each of its refunds. */
