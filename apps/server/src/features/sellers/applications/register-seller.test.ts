@@ -277,7 +277,7 @@ describe('an address that has an account', () => {
     await expect(refused).rejects.toMatchObject({
       status: 409,
       code: 'seller.email_taken',
-      message: expect.stringContaining('a store needs an email of its own'),
+      message: expect.stringContaining('a store needs its own email'),
     });
     expect(await row()).toEqual(before);
     const mails = () => test.db.selectFrom('mail_message').select('subject').where('to_address', '=', email).execute();
