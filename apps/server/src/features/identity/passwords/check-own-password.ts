@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { CountCall } from '../../../platform/http/bind.ts';
-import { attemptFailed, attemptSucceeded, beginAttempt } from '../sign-in/sign-in-failures.ts';
+import { attemptFailed, attemptSucceeded, beginOwnAttempt } from '../sign-in/sign-in-failures.ts';
 import type { UserRow } from '../users.repository.ts';
 import { passwordFits } from './password.ts';
 
@@ -14,7 +14,7 @@ export const hasPassword = (user: UserRow): user is Owner => user.password_hash 
  */
 export async function checkOwnPassword(deps: Deps, user: Owner, password: string, count: CountCall): Promise<void> {
   await count('login', user.email);
-  const attempt = await beginAttempt(deps, `signed in: ${user.id}`, undefined, undefined);
+  const attempt = await beginOwnAttempt(deps, user.id);
   if (!(await passwordFits(user.password_hash, password))) {
     await attemptFailed(deps, attempt, user);
     throw new AppError('auth.invalid_credentials');

@@ -154,6 +154,14 @@ describe('known devices', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it('in an open session cannot be used up by a stranger, whatever is typed as an email address', async () => {
+    const { userId } = await createAccount(app, { password });
+    const { token } = await openTestSession(app, userId);
+    await failed(`signed in: ${userId}`, FAILURES_PER_HOUR + 1);
+    const body = { currentPassword: password, newPassword: 'sage-and-thyme-22' };
+    await app.client({ token }).call(changePassword, { body });
+  });
+
   it('are the latest fifty of an account', async () => {
     const { email, userId } = await createAccount(app, { password });
     await sql`

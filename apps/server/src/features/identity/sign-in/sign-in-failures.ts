@@ -35,7 +35,17 @@ export async function beginAttempt(
   deviceHash: Buffer | undefined,
 ): Promise<Attempt> {
   const known = user && deviceHash && (await isKnownDevice(db, user.id, deviceHash));
-  const key = keyOf(email, known ? deviceHash : undefined);
+  return countFailure(db, keyOf(email, known ? deviceHash : undefined));
+}
+
+/** No text begins with this byte: what a stranger types as an email address counts elsewhere. */
+const ownPasswordCounter = Buffer.from([0xfd]);
+
+/** Of somebody who is signed in to the account. */
+export const beginOwnAttempt = ({ db }: Deps, userId: string): Promise<Attempt> =>
+  countFailure(db, createHash('sha256').update(ownPasswordCounter).update(userId).digest());
+
+async function countFailure(db: Db, key: Buffer): Promise<Attempt> {
   const { count, resetSeconds } = await countAttempt(db, key, windowSeconds);
   if (count > FAILURES_PER_HOUR) throw new AppError('auth.too_many_failures', { retryAfterSeconds: resetSeconds });
   return { key, count };
