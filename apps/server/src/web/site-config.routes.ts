@@ -16,7 +16,7 @@ export const siteConfigRoutes = (deps: Deps): BoundEndpoint[] => [
       productName: PRODUCT_NAME,
       storefrontAccess: deps.env.storefrontAccess,
       googleClientId: deps.env.google?.clientId ?? null,
-      googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google),
+      googleAuthorizeUrl: await googleAuthorizeUrl(deps.env.google, deps.clock.now()),
       geocoderUrl: deps.env.geocoderUrl,
       noDeliveryTo: noDeliveryTo(deps),
       demo: deps.env.demo,

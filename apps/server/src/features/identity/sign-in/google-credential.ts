@@ -40,12 +40,20 @@ function providerOf(issuer: string): Promise<Provider> {
   return asked;
 }
 
-export async function googleAuthorizeUrl(settings: GoogleSettings | undefined): Promise<string | null> {
+const failedAt = new Map<string, number>();
+const askAgainAfterMs = 60_000;
+
+/** Every page asks for it: while the provider does not answer, one of them a minute waits, and not all. */
+export async function googleAuthorizeUrl(settings: GoogleSettings | undefined, now: Date): Promise<string | null> {
   if (!settings) return null;
-  return providerOf(settings.issuer).then(
-    (provider) => provider.authorizeUrl,
-    () => null,
-  );
+  const { issuer } = settings;
+  if (now.getTime() - (failedAt.get(issuer) ?? 0) < askAgainAfterMs) return null;
+  try {
+    return (await providerOf(issuer)).authorizeUrl;
+  } catch {
+    failedAt.set(issuer, now.getTime());
+    return null;
+  }
 }
 
 const claims = z.object({

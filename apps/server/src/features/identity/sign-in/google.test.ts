@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { disconnectGoogle, getGoogleAccount } from '@herbary/contract/account-security.ts';
 import {
   getProfile,
@@ -15,7 +18,10 @@ import { createAccount } from '../../../testing/as.ts';
 import { type GoogleStub, type StubPerson, startGoogleStub } from '../../../testing/google-stub.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { untilBlocked } from '../../../testing/until-blocked.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { deleteGoogleIdentity, lockUser } from '../users.repository.ts';
+import { googleAuthorizeUrl } from './google-credential.ts';
 
 let google: GoogleStub;
 let app: TestApp;
@@ -88,6 +94,25 @@ describe('Google sign-in', () => {
     expect(await refusalOf(owner.call(disconnectGoogle))).toMatchObject({ code: 'google.not_connected' });
     const again = await enter(await credentialFor(person));
     expect(again._id).not.toBe(here._id);
+  });
+
+  it('does not open the account that it is being disconnected from', async () => {
+    const person = newPerson();
+    const { _id: userId } = await enter(await credentialFor(person));
+    await app.db
+      .updateTable('app_user')
+      .set({ email: `new-${person.email}` })
+      .where('id', '=', userId)
+      .execute();
+    const credential = await credentialFor(person);
+    let entering: ReturnType<typeof enter> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await lockUser(tx, userId);
+      await deleteGoogleIdentity(tx, userId);
+      entering = enter(credential);
+      await untilBlocked(app.db);
+    });
+    expect((await entering)?._id).not.toBe(userId);
   });
 
   it('makes one account of ten first sign-ins at once', async () => {
@@ -238,5 +263,20 @@ describe('Google sign-in', () => {
     });
     await off.close();
     await away.close();
+  });
+
+  it('is asked for its address once a minute while it does not answer, however many pages there are', async () => {
+    let asked = 0;
+    const broken = createServer((_, reply) => {
+      asked += 1;
+      reply.writeHead(500).end();
+    });
+    await once(broken.listen(0, '127.0.0.1'), 'listening');
+    const settings = { clientId: 'x', issuer: `http://127.0.0.1:${(broken.address() as AddressInfo).port}` };
+    for (const second of [0, 1, 59, 60, 61]) {
+      expect(await googleAuthorizeUrl(settings, new Date(Date.UTC(2031, 4, 4, 10, 0, second)))).toBeNull();
+    }
+    expect(asked).toBe(2);
+    broken.close();
   });
 });

@@ -32,13 +32,22 @@ export async function signInWithGoogle(
     nonce: expectedGoogleNonce(deps, input.device),
   });
   const outcome = await transaction(deps.db, async (tx) => {
-    const user = (await findGoogleUser(tx, person.issuer, person.subject)) ?? (await meet(deps, tx, person, portal));
+    const user = (await lockLinked(tx, person)) ?? (await meet(deps, tx, person, portal));
     if (user.suspended_at) throw new AppError('auth.account_suspended');
     if (!user.is_active || !portal.roles.includes(user.role as Role)) throw new AppError('seller.google_unknown');
     await portal.admit?.(tx, user.id);
     return openSessionOrAsk(deps, tx, user, portal.powers, { ...input.device, remember: true });
   });
   return requireSession(outcome);
+}
+
+/** Looked for again under the lock: until then the owner may disconnect it, and it would open the account all the same. */
+async function lockLinked(tx: Db, { issuer, subject }: GooglePerson): Promise<UserRow | undefined> {
+  const known = await findGoogleUser(tx, issuer, subject);
+  if (!known) return undefined;
+  await lockUser(tx, known.id);
+  const linked = await findGoogleUser(tx, issuer, subject);
+  return linked?.id === known.id ? linked : undefined;
 }
 
 /** First time with this Google account: a new account, or the one that the address already has. */
@@ -65,7 +74,8 @@ async function meet(deps: Deps, tx: Db, person: GooglePerson, portal: { opensAcc
   }
   const known = await findUserByEmail(tx, person.email);
   const owner = known && (await lockUser(tx, known.id));
-  if (!owner) throw new AppError('seller.google_unknown');
+  // An account that has moved to another address meanwhile no longer belongs to this mailbox.
+  if (!owner || owner.email !== known.email) throw new AppError('seller.google_unknown');
   // Of ten concurrent first sign-ins one links the account; the others waited for the row and find it linked.
   const linked = await findGoogleUser(tx, person.issuer, person.subject);
   if (linked) return linked;
