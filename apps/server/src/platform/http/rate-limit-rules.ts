@@ -23,9 +23,9 @@ export const rateLimitRules: RateLimitRules = {
   registration: [{ limit: 30, windowSeconds: hour, per: 'ip' }],
   /** Each request lies on the desk of an admin. */
   'admin-access': [{ limit: 10, windowSeconds: hour, per: 'ip' }],
-  /** Each link withdraws the one before: an attacker with many addresses could fill a mailbox and void its links. */
+  /** How many links one mailbox gets in all is counted where they are written (`mailboxTakesMore`). */
   reset: [
-    { limit: 5, windowSeconds: hour, per: 'email' },
+    { limit: 5, windowSeconds: hour, per: 'ip+email' },
     { limit: 60, windowSeconds: hour, per: 'ip' },
   ],
   'email-change': [

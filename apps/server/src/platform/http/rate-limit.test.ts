@@ -216,7 +216,7 @@ describe('the table of limits', () => {
       { limit: 5, windowSeconds: 3600, per: 'email' },
     ]);
     expect(rateLimitRules.reset).toEqual([
-      { limit: 5, windowSeconds: 3600, per: 'email' },
+      { limit: 5, windowSeconds: 3600, per: 'ip+email' },
       { limit: 60, windowSeconds: 3600, per: 'ip' },
     ]);
     expect(rateLimitRules.newsletter).toEqual([

@@ -13,6 +13,7 @@ import { refusalOf } from '../../../testing/refusal-of.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { unendingLimits } from '../../../testing/unending-limits.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
+import { sendResetLink } from './request-password-reset.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,15 +106,23 @@ describe('forgotten password', () => {
   });
 
   it('mails one mailbox at most five times an hour, from however many addresses it is asked for', async () => {
+    const { email } = await newShopper();
+    for (let link = 1; link <= 7; link += 1) await sendResetLink(app.deps, { email, userType: 'user' });
+    expect(await resetMails(email)).toHaveLength(5);
+  });
+
+  it('is mailed to its owner, however often a stranger asks for what is never sent', async () => {
     const rules = unendingLimits(rateLimitRules);
     const strict = await createTestApp({ rateLimitRules: rules, database: app.database, work: false });
     const { email } = await newShopper();
-    const ask = (index: number) =>
-      strict
-        .client({ remoteAddress: `198.51.100.${index}` })
-        .call(forgotPassword, { body: { email, userType: 'user' } });
-    for (const index of [1, 2, 3, 4, 5]) await ask(index);
-    expect(await refusalOf(ask(6))).toMatchObject({ status: 429, code: 'rate.limited' });
+    const ask = (address: number, userType: 'user' | 'seller') =>
+      strict.client({ remoteAddress: `198.51.100.${address}` }).call(forgotPassword, { body: { email, userType } });
+    for (let link = 1; link <= 5; link += 1) {
+      await ask(1, 'seller');
+    }
+    expect(await refusalOf(ask(1, 'seller'))).toMatchObject({ status: 429, code: 'rate.limited' });
+    await ask(2, 'user');
+    await waitFor(async () => (await resetMails(email)).length === 1);
     await strict.close();
   });
 

@@ -2,6 +2,7 @@ import { forgotPasswordForm, type UserType } from '@herbary/contract/identity.ts
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../platform/db/client.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
+import { mailboxTakesMore } from '../../../platform/mail/mailbox-limit.ts';
 import { resetPasswordMail } from '../identity.mails.ts';
 import { insertResetLink } from '../links.repository.ts';
 import { newToken } from '../sessions/session-token.ts';
@@ -25,6 +26,8 @@ export async function sendResetLink(deps: Deps, input: { email: string; userType
     // The account may have changed its address while this job waited: the old mailbox has no claim on it.
     if (user?.email !== known?.email) return;
     if (!user?.is_active || (input.userType === 'seller') !== (user.role === 'seller')) return;
+    const { rateLimitFactor } = deps.env;
+    if (!(await mailboxTakesMore(tx, { kind: 'reset', address: user.email, rateLimitFactor }))) return;
     const { token, tokenHash } = newToken();
     // So that a link that came too late still leads to the form that writes to sellers.
     const kind = input.userType === 'seller' ? '?userType=seller' : '';

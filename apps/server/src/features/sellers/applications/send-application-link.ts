@@ -8,6 +8,7 @@ import { type Db, transaction } from '../../../platform/db/client.ts';
 import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { brandLayout, h, MailButton, MailHeading, MailNote, MailText } from '../../../platform/mail/layout.ts';
 import { defineMail } from '../../../platform/mail/mail.ts';
+import { mailboxTakesMore } from '../../../platform/mail/mailbox-limit.ts';
 import { sellerAccounts } from '../../identity/index.ts';
 import { insertApplicationLink } from './application-links.repository.ts';
 import { findApplicantByEmail } from './applications.repository.ts';
@@ -54,6 +55,8 @@ export async function sendApplicationLink(deps: Deps, { email }: { email: string
   await transaction(deps.db, async (tx) => {
     const applicant = await findApplicantByEmail(tx, email);
     if (!applicant) return;
+    const { rateLimitFactor } = deps.env;
+    if (!(await mailboxTakesMore(tx, { kind: 'application-link', address: applicant.email, rateLimitFactor }))) return;
     const { url, tokenHash } = await newStatusLink(deps, tx, applicant);
     await deps.mail.send(tx, {
       template: applicationLinkMail,
