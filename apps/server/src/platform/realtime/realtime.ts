@@ -260,7 +260,9 @@ async function welcome(socket: LiveSocket, parts: WelcomeParts) {
   socket.use((packet) => answer(packet));
   const { actor } = socket.data;
   if (actor.kind === 'member') {
-    await socket.join([userRoom(actor.userId), `role:${actor.role}`, `session:${actor.sessionId}`]);
+    // Without the second factor that is required of it, a session hears only that it has ended.
+    const heard = actor.needsTwoFactor ? [] : [userRoom(actor.userId), `role:${actor.role}`];
+    await socket.join([...heard, `session:${actor.sessionId}`]);
     // A session that ended since the admission was announced to rooms in which this socket was not yet.
     const isWelcome = await isStillWelcome(socket, authenticate).catch((error) => {
       log.warn({ err: error }, 'a socket could not be checked against its session');

@@ -2,6 +2,7 @@ import { confirmSignIn, turnOffTwoFactor } from '@herbary/contract/account-secur
 import { listInvitations } from '@herbary/contract/admin-access.ts';
 import { everyEndpoint } from '@herbary/contract/every-endpoint.ts';
 import { getProfile } from '@herbary/contract/identity.ts';
+import { clearNotifications, listNotifications } from '@herbary/contract/notifications.ts';
 import { runPayouts } from '@herbary/contract/payouts.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,6 +99,9 @@ describe('two-factor that is required of admins', () => {
     const read = () => client.call(listInvitations, { query: {} });
     expect(await refusalOf(read())).toMatchObject({ status: 403, code: 'auth.two_factor_required' });
     expect(await client.call(getProfile)).toMatchObject({ needsTwoFactor: true, permissions: [] });
+    for (const endpoint of [listNotifications, clearNotifications]) {
+      expect(await refusalOf(client.call(endpoint))).toMatchObject({ code: 'auth.two_factor_required' });
+    }
     const authenticator = await turnOnTwoFactor(client, password, now);
     later();
     expect(await read()).toBeInstanceOf(Array);
