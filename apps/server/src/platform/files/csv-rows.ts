@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts';
+import { unguardFormulas } from './csv-formulas.ts';
 
 /** What separates cells. Where a comma separates the cents of a price, spreadsheets write semicolons between cells. */
 type Separator = ',' | ';' | '\t';
@@ -6,9 +7,6 @@ const isSeparator = (sign: string): sign is Separator => sign === ',' || sign ==
 
 /** One line of the file, which may go over several lines of text; the first is 1. */
 export type CsvRow = { row: number; cells: string[]; separator: Separator };
-
-/** Takes away the apostrophe that the export puts before what a spreadsheet would run. */
-const unguarded = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 type Place = 'start' | 'plain' | 'quoted' | 'closed';
 
@@ -23,7 +21,7 @@ function createReader() {
   let afterReturn = false;
   const rows: CsvRow[] = [];
   const endCell = () => {
-    cells.push(unguarded(cell));
+    cells.push(unguardFormulas(cell));
     cell = '';
     place = 'start';
   };

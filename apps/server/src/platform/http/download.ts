@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { guardFormulas } from '../files/csv-formulas.ts';
 
 /** A file that is made while it is sent. `inline`: the browser shows it, to be printed. */
 export type Download = {
@@ -29,16 +30,10 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 const byteOrderMark = '\uFEFF';
 const chunkLength = 16_384;
 
-/**
- * A spreadsheet runs text that begins with one of these as a formula. An apostrophe before it stops that, and one more
- * before text that already looks guarded: taking one away gives back exactly what was there.
- */
-const guarded = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString();
-  const text = typeof cell === 'string' ? guarded(cell) : String(cell);
+  const text = typeof cell === 'string' ? guardFormulas(cell) : String(cell);
   // In many countries a spreadsheet parts cells at semicolons, and what follows one would begin a cell.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
