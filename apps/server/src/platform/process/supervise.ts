@@ -8,6 +8,8 @@ import { collectWorkerMetrics } from './worker-metrics.ts';
 const signOfLife = 'alive';
 const signOfLifeEveryMs = 2_000;
 const hungAfterMs = 30_000;
+/** Until its first sign of life. */
+const startsWithinMs = 10 * 60_000;
 const diesQuicklyMs = 10_000;
 const shortestPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -31,22 +33,22 @@ export async function supervise(supervision: Supervision): Promise<void> {
   const { workers, shutdown, say } = supervision;
   collectWorkerMetrics();
   shutdown.add('server processes', stopWorkers);
-  const restartOnExit = async (first: Worker) => {
+  const replace = async (first: Promise<string>) => {
     let pauseMs = 0;
-    for (let worker = first; ; worker = fork(supervision)) {
+    for (let ended = first; ; ended = start(supervision).ended) {
       const startedAt = Date.now();
-      const [code, signal] = await once(worker, 'exit');
+      const how = await ended;
       if (shutdown.begun) return;
-      say(`A server process ended (${signal ?? `exit code ${code}`}); another takes its place`);
+      say(`A server process ended (${how}); another takes its place`);
       // A process that cannot live is not started as fast as the machine can.
       pauseMs = Date.now() - startedAt > diesQuicklyMs ? 0 : Math.min(longestPauseMs, pauseMs * 2 || shortestPauseMs);
       await delay(pauseMs);
       if (shutdown.begun) return;
     }
   };
-  const started = Array.from({ length: workers }, () => fork(supervision));
-  await Promise.all(started.map(untilListening));
-  for (const worker of started) void restartOnExit(worker);
+  const started = Array.from({ length: workers }, () => start(supervision));
+  await Promise.all(started.map(({ listening }) => listening));
+  for (const { ended } of started) void replace(ended);
 }
 
 /** In a worker: without it the supervisor takes a process that is caught in a loop for dead. */
@@ -54,32 +56,57 @@ export function giveSignsOfLife(): void {
   setInterval(() => process.connected && process.send?.(signOfLife), signOfLifeEveryMs).unref();
 }
 
-function fork({ variables, say, onSignOfLife }: Supervision): Worker {
-  const worker = cluster.fork(variables);
-  let seenAt = Number.POSITIVE_INFINITY;
+type Started = { listening: Promise<void>; ended: Promise<string> };
+
+function start(supervision: Supervision): Started {
+  const worker = fork(supervision);
+  const ended = endOf(worker);
+  if (worker) killWhenHung(worker, ended, supervision);
+  const listening = new Promise<void>((resolve, reject) => {
+    worker?.once('listening', () => resolve());
+    ended.then(() => reject(new StartupProblem('A server process could not start: see above.')));
+  });
+  // Nothing waits for one that takes another's place: when it ends, the next one is started.
+  listening.catch(() => undefined);
+  return { listening, ended };
+}
+
+/** A machine that has no memory left for another process may have some a little later: that counts as one that ended. */
+function fork({ variables }: Supervision): Worker | undefined {
+  try {
+    return cluster.fork(variables);
+  } catch {
+    return undefined;
+  }
+}
+
+const endOf = (worker: Worker | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    if (!worker) return resolve('it could not be started');
+    worker.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    // Without a listener it would end this process. One that has a number lives: it only missed a message.
+    worker.on('error', (error) => {
+      if (worker.process.pid === undefined) resolve(error.message);
+    });
+  });
+
+function killWhenHung(worker: Worker, ended: Promise<string>, { say, onSignOfLife }: Supervision): void {
+  let hungFrom = Date.now() + startsWithinMs;
   worker.on('message', (message) => {
     if (message !== signOfLife) return;
-    seenAt = Date.now();
+    hungFrom = Date.now() + hungAfterMs;
     onSignOfLife?.();
   });
   const watch = setInterval(() => {
-    if (Date.now() - seenAt < hungAfterMs) return;
-    say(`Server process ${worker.process.pid} has not answered for ${hungAfterMs / 1000} seconds`);
+    if (Date.now() < hungFrom) return;
+    say(`Server process ${worker.process.pid} does not answer; it is ended`);
     worker.process.kill('SIGKILL');
   }, signOfLifeEveryMs);
-  worker.once('exit', () => clearInterval(watch));
-  return worker;
-}
-
-function untilListening(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once('listening', () => resolve());
-    worker.once('exit', () => reject(new StartupProblem('A server process could not start: see above.')));
-  });
+  ended.then(() => clearInterval(watch));
 }
 
 async function stopWorkers(): Promise<void> {
-  const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const living = Object.values(cluster.workers ?? {}).filter((worker) => worker?.process.pid !== undefined);
   await Promise.all(
     living.map(async (worker) => {
       const ended = once(worker, 'exit');
