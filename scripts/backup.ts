@@ -23,7 +23,7 @@ const options = { to: { type: 'string' }, 'no-check': { type: 'boolean', default
 function passphraseOf({ backup }: Env): string {
   if (backup.passphrase) return backup.passphrase;
   throw new StartupProblem(
-    'BACKUP_PASSPHRASE must be set: a backup holds everything, so it is never written in the open.',
+    'BACKUP_PASSPHRASE must be set: a backup holds everything, so it is never written unencrypted.',
   );
 }
 
@@ -66,7 +66,7 @@ async function run(): Promise<void> {
       `${file}: ${written.rows} rows of ${written.tables} tables, ${written.files} files, ${written.bytes} bytes.`,
     );
     for (const key of written.missing)
-      console.log(`  MISSING  file ${key}: the database names it, the storage lacks it`);
+      console.log(`  MISSING  file ${key}: it is in the database, but not in the storage`);
     const problems = values['no-check'] ? [] : await problemsOf({ file, passphrase });
     for (const problem of problems) console.log(`  WRONG  ${problem}`);
     const checked = !values['no-check'] && problems.length === 0;
@@ -80,7 +80,7 @@ async function run(): Promise<void> {
       durationMs: Date.now() - started.getTime(),
       checked,
     }).finally(close);
-    if (checked) console.log('Restored into a scratch database: books, audit log and files are right.');
+    if (checked) console.log('Restored into a scratch database: books, audit log and files are correct.');
     if (problems.length > 0) process.exitCode = 1;
   } finally {
     await database.stop();

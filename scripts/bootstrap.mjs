@@ -133,7 +133,7 @@ async function installPackages() {
     '--loglevel=error',
     '--progress=true',
   ]);
-  if (code !== 0) fail("The packages could not be installed: see npm's words above.");
+  if (code !== 0) fail("The packages could not be installed: see npm's output above.");
   writeFileSync(join(modules, '.herbary-lock'), lockHash());
 }
 

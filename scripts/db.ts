@@ -55,7 +55,7 @@ async function reset(): Promise<void> {
   const { values } = parseArgs({ args: rest, options: { yes: { type: 'boolean', default: false } } });
   const env = loadEnv();
   if (env.databaseUrl !== undefined && !values.yes) {
-    throw new StartupProblem('This would empty the database that DATABASE_URL names: add --yes to mean it.');
+    throw new StartupProblem('This would empty the database that DATABASE_URL names: add --yes to confirm.');
   }
   if (env.databaseUrl === undefined && findRunningPostgres(env.dataDir)) {
     throw new StartupProblem(`A server is using ${env.dataDir}: stop it before its database is emptied.`);

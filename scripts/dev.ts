@@ -8,7 +8,7 @@ import { reportFailure } from '../apps/server/src/platform/process/report-failur
 import { createShutdown, endOnSignals } from '../apps/server/src/platform/process/shutdown.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
-const shutdown = createShutdown((name, error) => console.error(`  ${name} did not close well: ${error}`));
+const shutdown = createShutdown((name, error) => console.error(`  ${name} did not close cleanly: ${error}`));
 const serverPaths = ['/api', '/files', '/pictures', '/dev/mailbox', '/card-sandbox', '/healthz', '/readyz', '/metrics'];
 
 /** PostgreSQL belongs to this process, not to the server: it stays up while the server restarts on every change. */

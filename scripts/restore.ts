@@ -24,7 +24,7 @@ async function assertFree(env: Env, url: string, force: boolean): Promise<void> 
   if (!force && (await holdsShop(url))) {
     const where = env.databaseUrl === undefined ? env.dataDir : 'the database that DATABASE_URL names';
     throw new StartupProblem(
-      `There is a shop in ${where} already: all of its data would be lost. Add --force to mean it.`,
+      `There is already a shop in ${where}: all of its data would be lost. Add --force to confirm.`,
     );
   }
 }
@@ -37,7 +37,7 @@ async function verify(url: string): Promise<boolean> {
     for (const { invariant, subject, detail } of books) console.log(`  WRONG  ${invariant}: ${subject}: ${detail}`);
     for (const { problem, chain, number } of breaks) console.log(`  WRONG  audit log: ${problem}, ${chain}/${number}`);
     if (books.length + breaks.length > 0) return false;
-    console.log(`The books are right, and all ${entries} entries of the audit log are whole.`);
+    console.log(`The books are correct, and all ${entries} entries of the audit log are whole.`);
     return true;
   } finally {
     await close();
@@ -55,7 +55,8 @@ async function run(): Promise<void> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartupProblem(`There is no file ${file}.`);
   // Not loadEnv, which would make a new secret where there is none.
   const env = givenEnv();
-  if (!env.backup.passphrase) throw new StartupProblem('BACKUP_PASSPHRASE must be set to the one of the backup.');
+  if (!env.backup.passphrase)
+    throw new StartupProblem('BACKUP_PASSPHRASE must be set to the passphrase of the backup.');
   prepareDataDir(env.dataDir);
   if (env.databaseUrl === undefined && findRunningPostgres(env.dataDir)) {
     throw new StartupProblem(`A server is using ${env.dataDir}: stop it before it is restored.`);

@@ -12,7 +12,7 @@ import { createShutdown, endOnSignals } from '../apps/server/src/platform/proces
 import { StartupProblem } from '../apps/server/src/platform/startup-problem.ts';
 
 const bulkTimeoutMs = 10 * 60_000;
-const shutdown = createShutdown((name, error) => console.error(`${name} did not close well: ${error}`));
+const shutdown = createShutdown((name, error) => console.error(`${name} did not close cleanly: ${error}`));
 
 function readProducts(): number {
   const { values } = parseArgs({
@@ -24,7 +24,7 @@ function readProducts(): number {
 }
 
 async function run(): Promise<void> {
-  endOnSignals(shutdown, () => console.log('Stopping; the next run goes on from here.'));
+  endOnSignals(shutdown, () => console.log('Stopping; the next run continues from here.'));
   const products = readProducts();
   const env = loadEnv();
   const database = await joinDatabase({ ...env, onProgress: (line) => console.log(line) });

@@ -70,7 +70,7 @@ async function run(): Promise<void> {
     if (unasked === undefined) tell(providerInvariant, breaks);
     else console.log(`  NOT ASKED  ${providerInvariant}: ${unasked}`);
     const wrong = own.length + breaks.length;
-    console.log(wrong === 0 ? 'The books are right.' : `${wrong} things are wrong with the books.`);
+    console.log(wrong === 0 ? 'The books are correct.' : `${wrong} things are wrong with the books.`);
     if (wrong > 0) process.exitCode = 1;
   } finally {
     await close();

@@ -222,7 +222,7 @@ it('sees that a database holds a shop or is in use, and that a secret does not f
   const empty = await createEmptyTestDb();
   expect([await holdsShop(empty.url), await isInUse(empty.url)]).toEqual([false, false]);
   await empty.close();
-  expect(() => assertSecretFits('another secret', 'secret')).toThrow('SECRET is another one');
+  expect(() => assertSecretFits('another secret', 'secret')).toThrow('SECRET is not the one');
   expect(() => assertSecretFits('', 'secret')).not.toThrow();
 });
 
@@ -237,8 +237,8 @@ it('sets a secret aside that it replaces', async () => {
 it('says in one sentence where it cannot be written, and leaves nothing there', async () => {
   const places = {
     '/proc/b.backup': ' (ENOENT).',
-    [join(backup.file, 'b.backup')]: `: ${backup.file} is no folder.`,
-    [join(folder, 'none', 'b.backup')]: `: ${join(folder, 'none')} is no folder.`,
+    [join(backup.file, 'b.backup')]: `: ${backup.file} is not a folder.`,
+    [join(folder, 'none', 'b.backup')]: `: ${join(folder, 'none')} is not a folder.`,
   };
   for (const [file, why] of Object.entries(places)) {
     const sentence = `The backup cannot be written to ${file}${why}`;
@@ -254,7 +254,7 @@ it('replaces no folder, socket or link, and leaves nothing beside it', async () 
   await once(listening, 'listening');
   for (const file of [folder, link, socket]) {
     const before = await lstat(file);
-    const sentence = `The backup cannot be written to ${file}: that is no regular file.`;
+    const sentence = `The backup cannot be written to ${file}: it is not a regular file.`;
     await expect(writeBackup(sourceOf(test), { file, passphrase }, now)).rejects.toThrow(sentence);
     expect((await lstat(file)).ino).toBe(before.ino);
     await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');

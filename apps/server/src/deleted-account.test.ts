@@ -181,7 +181,7 @@ describe('a seller who leaves', () => {
 
   it.each(['awaiting', 'paid', 'shipped'] as const)('finishes orders first: %s', async (state) => {
     const { leaver, order } = await storeWith(state);
-    expect(await openTo(leaver)).toContain(`${isOpen}1 order to finish, or to cancel and refund`);
+    expect(await openTo(leaver)).toContain(`${isOpen}1 order to finish, or cancel and refund`);
     expect(await statusOf(leaver)).toBe(true);
     expect(await rowOf(order.id)).toMatchObject({ status: state === 'shipped' ? 'shipped' : 'processing' });
     await leaver.client.call(listSellerOrders, { query: {} });

@@ -65,7 +65,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,6}$/)
     .optional()
-    .describe('milliseconds of delay from which on calls are turned away, such as 750; 0 for never'),
+    .describe('the delay in milliseconds above which calls are turned away, such as 750; 0 for never'),
   SHUTDOWN_NOTICE_MS: z
     .string()
     // With the ten seconds for running requests it stays below what the supervisor waits.
@@ -90,10 +90,10 @@ const variables = z.object({
     .optional()
     .describe('a whole number from 1 to 999'),
   DEMO: switchWords.optional().describe('on or off'),
-  SECRET: z.string().min(32).optional().describe('at least 32 characters that nobody can guess'),
-  BACKUP_PASSPHRASE: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
+  SECRET: z.string().min(32).optional().describe('at least 32 characters that are hard to guess'),
+  BACKUP_PASSPHRASE: z.string().min(16).optional().describe('at least 16 characters that are hard to guess'),
   BACKUP_DIR: z.string().optional().describe('the path of a folder'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that are hard to guess'),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).optional().describe('optional or required'),
   STOREFRONT_ACCESS: z.enum(['open', 'members']).optional().describe('open or members'),
   TAX_RATE: z

@@ -127,7 +127,7 @@ describe('a bad variable is one sentence that names it and what is expected', ()
       'SHUTDOWN_NOTICE_MS must be milliseconds from 0 to 9999, such as 3000, but it is "60000".',
     ],
     [{ HEALTH_PORT: '0' }, 'HEALTH_PORT must be a whole number from 1 to 65535, but it is "0".'],
-    [{ HEALTH_PORT: '5000' }, 'HEALTH_PORT must be another port than PORT.'],
+    [{ HEALTH_PORT: '5000' }, 'HEALTH_PORT must be a different port from PORT.'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, but it is "65536".'],
     [{ UNSERVED_COUNTRIES: 'France' }, /^UNSERVED_COUNTRIES must be two-letter codes of countries/],

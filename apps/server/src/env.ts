@@ -187,7 +187,7 @@ function isDemo({ DEMO, DATABASE_URL }: Variables, host: string, publicUrl: stri
 }
 
 function readHealthPort({ HEALTH_PORT }: Variables, port: number): number | undefined {
-  if (Number(HEALTH_PORT) === port) throw new StartupProblem('HEALTH_PORT must be another port than PORT.');
+  if (Number(HEALTH_PORT) === port) throw new StartupProblem('HEALTH_PORT must be a different port from PORT.');
   return HEALTH_PORT === undefined ? undefined : Number(HEALTH_PORT);
 }
 

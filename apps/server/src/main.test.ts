@@ -63,7 +63,7 @@ test('an unreachable DATABASE_URL is one sentence, before the program is loaded'
     DATABASE_URL: `postgres://u:p@127.0.0.1:${nobody}/x`,
     NODE_OPTIONS: `--import ${sayWhenLoaded('/serve.ts')}`,
   });
-  const sentence = /^DATABASE_URL leads to no .*ECONNREFUSED.*\n$/;
+  const sentence = /^DATABASE_URL does not lead to .*ECONNREFUSED.*\n$/;
   expect(ended).toMatchObject({ code: 1, complaint: expect.stringMatching(sentence) });
   expect(ended.said).not.toContain('loaded');
 });

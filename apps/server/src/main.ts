@@ -13,7 +13,7 @@ import { readyBlock } from './ready-block.ts';
 /** Of several processes one speaks for all. */
 const speaks = cluster.isPrimary || cluster.worker?.id === 1;
 const say = (line: string) => speaks && console.log(`  ${line}`);
-const shutdown = createShutdown((name, error) => console.error(`  ${name} did not close well: ${error}`));
+const shutdown = createShutdown((name, error) => console.error(`  ${name} did not close cleanly: ${error}`));
 
 async function start(): Promise<void> {
   endOnSignals(shutdown, (signal) => cluster.isPrimary && say(`Stopping (${signal})`));

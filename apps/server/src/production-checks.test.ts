@@ -98,13 +98,13 @@ const real = { PUBLIC_URL: 'https://shop.example.com', HOST: '0.0.0.0' };
 
 test.each([
   [{}, 'Nobody could pay here: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET for cards'],
-  [mixed, 'are test keys, with which anybody buys for nothing: set the live ones.'],
+  [mixed, 'are test keys, which let anyone buy for free: set the live ones.'],
   [
     { ...live, STRIPE_API_BASE: 'https://example.com' },
-    'STRIPE_API_BASE sends live keys to somebody who is not Stripe',
+    'STRIPE_API_BASE sends live keys to a server that is not Stripe',
   ],
-  [{ ...bank, BANK_IBAN: 'GB62DEMO00000012345678' }, 'BANK_IBAN is the account of the demo, which does not exist.'],
-  [{ ...bank, PUBLIC_URL: 'http://shop.example.com' }, 'without https, passwords can be read on their way.'],
+  [{ ...bank, BANK_IBAN: 'GB62DEMO00000012345678' }, 'BANK_IBAN is the demo account, which does not exist.'],
+  [{ ...bank, PUBLIC_URL: 'http://shop.example.com' }, 'without https, passwords can be read in transit.'],
   [{ ...bank, PUBLIC_URL: 'http://localhost:5000', DEMO: 'off' }, 'which only this machine can open'],
 ])('a real shop with %o is refused in words', (given, sentence) => {
   expect(problemOf(readEnv({ ...real, ...given }))).toContain(sentence);

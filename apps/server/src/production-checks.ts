@@ -30,7 +30,7 @@ export function refuseUnsafeStart(env: Env): void {
 
 function checkDemo({ demo, nodeEnv }: Env): ProductionCheck {
   if (demo) {
-    return refused('Demo', 'The demo is on: its accounts and their password are known to everybody. Set DEMO=off.');
+    return refused('Demo', 'The demo is on: everyone knows its accounts and their password. Set DEMO=off.');
   }
   if (nodeEnv !== 'production') {
     return refused('Demo', `NODE_ENV is ${nodeEnv}: test cards are accepted as money. Set NODE_ENV=production.`);
@@ -43,7 +43,7 @@ function checkPayments(env: Env): ProductionCheck {
   if (methods.length > 0) return ok('Payments', `Buyers can pay by ${methods.join(' and ').replaceAll('-', ' ')}.`);
   return refused(
     'Payments',
-    `Nobody could pay here: set ${cardVariables} for cards, or ${bankVariables} for bank transfers. DEMO=on starts a demo, in which no money moves.`,
+    `Nobody could pay here: set ${cardVariables} for cards, or ${bankVariables} for bank transfers. DEMO=on starts a demo, where no money moves.`,
   );
 }
 
@@ -52,18 +52,18 @@ function checkCards({ stripe }: Env): ProductionCheck[] {
   const { secretKey, publishableKey, apiBase } = stripe;
   if ([secretKey, publishableKey].some((key) => /^[a-z]+_test_/.test(key))) {
     const sentence =
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are test keys, with which anybody buys for nothing: set the live ones. DEMO=on and NODE_ENV=development allow test keys.';
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are test keys, which let anyone buy for free: set the live ones. DEMO=on and NODE_ENV=development allow test keys.';
     return [refused('Cards', sentence)];
   }
   if (apiBase !== 'https://api.stripe.com') {
-    return [refused('Cards', 'STRIPE_API_BASE sends live keys to somebody who is not Stripe: leave it out.')];
+    return [refused('Cards', 'STRIPE_API_BASE sends live keys to a server that is not Stripe: leave it out.')];
   }
   return [ok('Cards', 'Cards go to Stripe.')];
 }
 
 function checkBank({ bank }: Env): ProductionCheck[] {
   if (bank?.iban === demoBank.iban) {
-    return [refused('Bank transfers', 'BANK_IBAN is the account of the demo, which does not exist.')];
+    return [refused('Bank transfers', 'BANK_IBAN is the demo account, which does not exist.')];
   }
   if (!bank) return [warning('Bank transfers', `Bank transfers are not offered. They need ${bankVariables}.`)];
   return [ok('Bank transfers', `Bank transfers go to ${bank.accountHolder}, ${bank.name}.`)];
@@ -76,17 +76,17 @@ function checkAddress({ publicUrl, host, trustProxy }: Env): ProductionCheck[] {
     return [isThisMachine(host) ? warning('Address', sentence) : refused('Address', sentence)];
   }
   if (protocol !== 'https:') {
-    return [refused('Address', `PUBLIC_URL is ${publicUrl}: without https, passwords can be read on their way.`)];
+    return [refused('Address', `PUBLIC_URL is ${publicUrl}: without https, passwords can be read in transit.`)];
   }
   const proxy = trustProxy
-    ? ok('Proxy', `X-Forwarded-For is believed of ${trustProxy}.`)
-    : warning('Proxy', 'TRUST_PROXY is off: behind a proxy, all visitors share the limits of one.');
+    ? ok('Proxy', `X-Forwarded-For is trusted from ${trustProxy}.`)
+    : warning('Proxy', 'TRUST_PROXY is off: behind a proxy, all visitors share one set of rate limits.');
   return [ok('Address', `Links lead to ${publicUrl}.`), proxy];
 }
 
 function checkMail({ smtpUrl, mailFrom }: Env): ProductionCheck {
   if (!smtpUrl) {
-    return warning('Email', 'SMTP_URL is not set: emails are kept and not sent. Nobody can reset a password.');
+    return warning('Email', 'SMTP_URL is not set: emails are stored but not sent, so no one can reset a password.');
   }
   if (/@([\w-]+\.)*test>?$/.test(mailFrom)) {
     return warning('Email', `MAIL_FROM is ${mailFrom}, an address that does not exist: set your own.`);
@@ -98,7 +98,7 @@ function checkAdmins({ adminTwoFactor }: Env): ProductionCheck {
   if (adminTwoFactor === 'required') return ok('Admins', 'Every admin signs in with a second factor.');
   return warning(
     'Admins',
-    'ADMIN_TWO_FACTOR is optional: the password of an admin is enough to move money. Set it to required.',
+    'ADMIN_TWO_FACTOR is optional: a password alone lets an admin move money. Set it to required.',
   );
 }
 
@@ -106,11 +106,11 @@ function checkSecret({ secret }: Env): ProductionCheck {
   if (secret) return ok('Secret', 'SECRET is set.');
   return warning(
     'Secret',
-    'SECRET is not set: one is made in DATA_DIR, and lost with it. Documents cannot be read then.',
+    'SECRET is not set: one is created in DATA_DIR. If DATA_DIR is lost, documents can no longer be read.',
   );
 }
 
 function checkDatabase({ databaseUrl }: Env): ProductionCheck {
   if (databaseUrl) return ok('Database', 'PostgreSQL is your own (DATABASE_URL).');
-  return warning('Database', 'PostgreSQL runs inside DATA_DIR: nobody backs it up but you.');
+  return warning('Database', 'PostgreSQL runs inside DATA_DIR: backing it up is up to you.');
 }

@@ -28,7 +28,7 @@ const isSeenByOthers = ({ host, publicUrl }: Env) =>
 
 const demoWarning = [
   '  WARNING: this is a demo that others can reach (DEMO=on).',
-  '    Everybody knows the passwords above, the one of the admin too. Cards are test cards: no money moves.',
+  '    Everyone knows the passwords above, including the admin password. Cards are test cards: no money moves.',
   '    The mailbox answers on this machine only. For a real shop set DEMO=off; npm run check:production says what it needs.',
   '',
 ];

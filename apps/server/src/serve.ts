@@ -44,7 +44,7 @@ export async function serve({ env, databaseUrl, shutdown, say, apiOnly }: ServeO
   say('Starting the server');
   const buildDir = join(projectRoot, 'apps/web/build');
   const webBuildDir = !apiOnly && isWebBuilt(buildDir) ? buildDir : undefined;
-  if (!apiOnly && !webBuildDir) say('There is no built web app: only the API will answer');
+  if (!apiOnly && !webBuildDir) say('The web app is not built: only the API will answer');
   const app = await buildApp(deps, { registry, webBuildDir });
   await app.ready();
   shutdown.add('jobs', () => deps.jobs.stop());

@@ -5,7 +5,7 @@ const plainPage = (title: string, text: string) => `<!doctype html>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">Back to the start</a></p>
+<p><a href="/">Back to the home page</a></p>
 </main>
 </body>
 </html>

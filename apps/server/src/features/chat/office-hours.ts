@@ -57,6 +57,6 @@ export function officeHours(hours: ChatHours, now: Date): ChatStatus {
     hours: text,
     opensAt: nextOpening(hours, now).toISOString(),
     back: `Back at ${hourText(from)} ${zoneName(timeZone)}`,
-    awayText: `We are away at the moment. Live chat is open ${text}. Write anyway: we answer here and by email within ${SUPPORT_ANSWER_TIME}.`,
+    awayText: `We are away at the moment. Live chat is open ${text}. Feel free to write anyway: we answer here and by email within ${SUPPORT_ANSWER_TIME}.`,
   };
 }

@@ -40,7 +40,7 @@ export const adminPayoutRoutes = (deps: Deps): BoundEndpoint[] => {
     ),
     bind(requests.discardRun, async ({ actor, params }) => {
       await discardRun(deps, actor, params.id);
-      return { success: true as const, message: 'The run is not made' };
+      return { success: true as const, message: 'The run was discarded' };
     }),
     bind(contract.getPayoutFile, ({ actor, params }) => bankFile(deps, actor, params.id)),
     bind(contract.recordSentPayout, async ({ actor, params, body }) => {

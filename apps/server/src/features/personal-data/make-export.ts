@@ -87,7 +87,7 @@ function describe(now: Date, { found, empty, left }: Contents): string {
     '',
     `In this archive: ${found.join(', ')}.`,
     `Nothing is stored under: ${empty.join(', ') || 'none'}.`,
-    ...(left.length > 0 ? ['', 'Files too large for this archive; ask our support for them:', ...left] : []),
+    ...(left.length > 0 ? ['', 'Files too large for this archive; ask our support team for them:', ...left] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -41,7 +41,7 @@ export async function carryOutCheck({ db, log }: Pick<Deps, 'db' | 'log'>, id: s
     await endCheck(db, id, { breaks });
   } catch (error) {
     log.error({ err: error }, 'the books could not be checked');
-    await endCheck(db, id, { failure: 'The check could not be carried out. The log says why.' });
+    await endCheck(db, id, { failure: 'The check could not be completed. See the log for the reason.' });
   }
 }
 

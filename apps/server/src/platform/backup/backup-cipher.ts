@@ -80,7 +80,7 @@ async function splitHead(source: AsyncIterable<Buffer>, length: number) {
 
 export async function* opened(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const { head, rest } = await splitHead(source, magic.length + saltLength);
-  if (!head.subarray(0, magic.length).equals(magic)) throw new StartupProblem('This file is no backup of Herbary.');
+  if (!head.subarray(0, magic.length).equals(magic)) throw new StartupProblem('This file is not a Herbary backup.');
   const key = await keyOf(passphrase, head.subarray(magic.length));
   let index = 0;
   for await (const { piece, isLast } of withLast(cutInto(rest, chunkLength + tagLength))) {
@@ -97,8 +97,8 @@ function openChunk(key: Buffer, piece: Buffer, index: number, isLast: boolean): 
   } catch {
     throw new StartupProblem(
       index === 0
-        ? 'The backup cannot be opened: BACKUP_PASSPHRASE is another one, or the file is damaged.'
-        : 'The backup is damaged or not whole: nothing of it is used.',
+        ? 'The backup cannot be opened: BACKUP_PASSPHRASE is wrong, or the file is damaged.'
+        : 'The backup is damaged or incomplete: none of it is used.',
     );
   }
 }

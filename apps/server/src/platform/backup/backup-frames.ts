@@ -75,7 +75,9 @@ function readFrame(letter: number, body: Buffer): Frame {
     case 'summary':
       return { kind, value: summary.parse(JSON.parse(body.toString('utf8'))) };
     default:
-      throw new StartupProblem('The backup was made by another version of the program: restore it with that one.');
+      throw new StartupProblem(
+        'The backup was made by a different version of the program: restore it with that version.',
+      );
   }
 }
 
@@ -101,5 +103,5 @@ export async function* framesIn(source: AsyncIterable<Buffer>): AsyncGenerator<F
       yield frame;
     }
   }
-  if (!isWhole || heldLength > 0) throw new StartupProblem('The backup is not whole: nothing of it is used.');
+  if (!isWhole || heldLength > 0) throw new StartupProblem('The backup is incomplete: none of it is used.');
 }

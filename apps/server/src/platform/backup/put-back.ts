@@ -27,7 +27,7 @@ export const putBack =
 export function assertSecretFits(given: string, secret: string): void {
   if (given === '' || given === secret) return;
   throw new StartupProblem(
-    'SECRET is another one than the backup was made with: set that one, or leave SECRET out and it comes from the backup.',
+    'SECRET is not the one the backup was made with: set that one, or leave SECRET out and it comes from the backup.',
   );
 }
 

@@ -31,7 +31,7 @@ export async function inspectBackup(backup: BackupFile): Promise<{ manifest: Man
     if (frame.kind === 'manifest') manifest = frame.value;
     if (frame.kind === 'summary') summary = frame.value;
   });
-  if (!manifest || !summary) throw new StartupProblem('The backup is not whole: nothing of it is used.');
+  if (!manifest || !summary) throw new StartupProblem('The backup is incomplete: none of it is used.');
   return { manifest, summary };
 }
 
@@ -76,7 +76,7 @@ async function rebuildSchema(databaseUrl: string, { migrations, queueVersion }: 
     await installJobQueue(databaseUrl);
     if ((await queueVersionOf(client)) !== queueVersion) {
       throw new StartupProblem(
-        'The backup has the job queue of another version of the program: restore it with that version, then upgrade.',
+        'The backup has the job queue of a different version of the program: restore it with that version, then upgrade.',
       );
     }
   } finally {

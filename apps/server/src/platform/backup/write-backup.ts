@@ -56,10 +56,10 @@ export async function writeBackup(source: BackupSource, { file, passphrase }: Ba
 async function refuseUnfit(file: string): Promise<void> {
   const folder = await stat(dirname(file)).catch(() => undefined);
   if (!folder?.isDirectory())
-    throw new StartupProblem(`The backup cannot be written to ${file}: ${dirname(file)} is no folder.`);
+    throw new StartupProblem(`The backup cannot be written to ${file}: ${dirname(file)} is not a folder.`);
   const there = await lstat(file).catch(() => undefined);
   if (there && !there.isFile())
-    throw new StartupProblem(`The backup cannot be written to ${file}: that is no regular file.`);
+    throw new StartupProblem(`The backup cannot be written to ${file}: it is not a regular file.`);
 }
 
 const notWritten = (file: string, error: unknown) =>

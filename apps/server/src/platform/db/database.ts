@@ -42,7 +42,9 @@ export async function checkDatabase(url: string, variable: string): Promise<void
     );
   } catch (error) {
     if (error instanceof StartupProblem) throw error;
-    throw new StartupProblem(`${variable} leads to no database we can use (${describe(url)}): ${reasonOf(error)}.`);
+    throw new StartupProblem(
+      `${variable} does not lead to a database we can use (${describe(url)}): ${reasonOf(error)}.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

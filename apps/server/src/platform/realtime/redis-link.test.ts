@@ -11,7 +11,7 @@ it('refuses an address that leads to no Redis, in one sentence that names the va
   const port = await leasePort();
   const listeners = { log: quietLog, onEvent: () => undefined, onGap: () => undefined };
   await expect(connectRedis(new Server(), `redis://:password@127.0.0.1:${port}`, listeners)).rejects.toThrow(
-    `REDIS_URL leads to no Redis we can use (127.0.0.1:${port}): connect ECONNREFUSED 127.0.0.1:${port}.`,
+    `REDIS_URL does not lead to a Redis we can use (127.0.0.1:${port}): connect ECONNREFUSED 127.0.0.1:${port}.`,
   );
 });
 

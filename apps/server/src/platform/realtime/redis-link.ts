@@ -64,7 +64,7 @@ async function connectFirst(client: Redis): Promise<void> {
     const { host, port } = client.options;
     const { message } = (reason ?? error) as Error;
     throw new StartupProblem(
-      `REDIS_URL leads to no Redis we can use (${host}:${port}): ${message.replace(/\.$/, '')}.`,
+      `REDIS_URL does not lead to a Redis we can use (${host}:${port}): ${message.replace(/\.$/, '')}.`,
     );
   }
 }

@@ -58,11 +58,11 @@ test('a wrong password shows its own error', async () => {
 });
 
 test('a seller reads what is still open', async () => {
-  const message = sentenceOf('account.still_open', { open: '2 orders to finish, or to cancel and refund' });
+  const message = sentenceOf('account.still_open', { open: '2 orders to finish, or cancel and refund' });
   stubApi({ [call]: () => json({ message, code: 'account.still_open', requestId: 'r1' }, 409) });
   const { dialog, confirm } = await ask(true);
   await confirm();
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'You can delete your account once nothing is open. Still open: 2 orders to finish, or to cancel and refund.',
+    'You can delete your account once nothing is open. Still open: 2 orders to finish, or cancel and refund.',
   );
 });

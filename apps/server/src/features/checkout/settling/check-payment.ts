@@ -17,7 +17,7 @@ const soldOut = 'These items sold out before your payment arrived. Your money is
 const partSoldOut = (orders: string) =>
   `The items of ${orders} sold out before your payment arrived. That money is on its way back to you.`;
 const mischarged =
-  'Your bank charged another sum than we asked for. Nothing was ordered, and all of it goes back to you.';
+  "Your bank charged a different amount than we asked for. Nothing was ordered, and we'll refund all of it.";
 const returned = 'Your payment could not be used for this order. It was sent back to you, and nothing was ordered.';
 const calledOff = 'This order was cancelled. Your money is on its way back to you.';
 

@@ -54,7 +54,7 @@ describe('another sum than was asked for', () => {
     // A caller without a session also sees that it was no success.
     for (const client of [till.buyer.client, test.client()]) {
       expect(await askPayment(client, intent)).toMatchObject({
-        message: expect.stringContaining('all of it goes back'),
+        message: expect.stringContaining('refund all of it'),
       });
     }
     const payment = await paymentOf(test, placed);

@@ -37,7 +37,7 @@ export async function deleteAccount(
 
 function refuseWhileOpen({ orders, returns, balanceCents }: OpenBusiness): void {
   const open = [
-    orders > 0 ? `${orders} ${orders === 1 ? 'order' : 'orders'} to finish, or to cancel and refund` : '',
+    orders > 0 ? `${orders} ${orders === 1 ? 'order' : 'orders'} to finish, or cancel and refund` : '',
     returns > 0 ? `${returns} ${returns === 1 ? 'return' : 'returns'} to settle` : '',
     balanceCents !== 0 ? `a balance of ${dollars(balanceCents)} to settle` : '',
   ].filter(Boolean);

@@ -16,7 +16,7 @@ export const twoFactorRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.confirmSignIn, async ({ actor, body, count, request }) => {
     await confirmSignIn(deps, actor, { ...body, count, device: request });
     const freshUntil = new Date(deps.clock.now().getTime() + contract.FRESH_MINUTES * 60_000).toISOString();
-    return { success: true as const, message: 'Thank you, it is you', freshUntil };
+    return { success: true as const, message: 'Confirmed', freshUntil };
   }),
   bind(contract.getTwoFactor, ({ actor }) => stateOf(deps, actor.userId)),
   bind(contract.startTwoFactor, ({ actor, body, count }) => startTwoFactor(deps, actor, { ...body, count })),

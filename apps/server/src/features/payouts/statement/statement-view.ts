@@ -11,9 +11,9 @@ const tierOf = (feeBps: number): Tier | null => TIERS.find((tier) => TIER_TERMS[
 
 const bookingTitles: Record<string, string> = {
   refund: 'Refund',
-  reversal: 'Refund that came back',
+  reversal: 'Returned refund',
   payout: 'Payout',
-  payout_failed: 'Payout that came back',
+  payout_failed: 'Returned payout',
   adjustment: 'Adjustment',
 };
 

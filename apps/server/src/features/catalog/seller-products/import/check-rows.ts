@@ -56,7 +56,7 @@ export function readRow(columns: readonly Column[], { row, cells: given, separat
   const { id = '', status: _, ...cells } = all as Cells & { id?: string; status?: string };
   const read = { position: row, id: id.trim().toLowerCase(), cells };
   if (given.length !== columns.length)
-    return { ...read, problem: `This row has ${given.length} cells, the first row has ${columns.length}` };
+    return { ...read, problem: `This row has ${given.length} cells, but the first row has ${columns.length}` };
   if (given.some((cell) => cell.includes('\0')))
     return { ...read, problem: 'This row has a character that cannot be stored' };
   return read;
@@ -157,7 +157,7 @@ export function checkKnownRow(row: ReadRow, product: SellerProductRow): CheckedR
   if (changes.images !== undefined && !isSameSet(imagesIn(changes.images), imagesIn(now.images)))
     return refused(
       row,
-      [problem('images', 'Pictures are added and removed on the page of the product', changes)],
+      [problem('images', 'Pictures can only be added and removed on the product page', changes)],
       product,
     );
   const wrong = changesSale(changes) ? saleProblem(product, { ...now, ...changes }, new Date()) : undefined;
@@ -181,7 +181,7 @@ export const unknownRow = (row: ReadRow): CheckedRow =>
   ]);
 
 export const repeatedRow = (row: ReadRow, first: number): CheckedRow =>
-  refused(row, [{ field: 'id', value: shown(row.id), message: `Row ${first} is about the same product` }]);
+  refused(row, [{ field: 'id', value: shown(row.id), message: `Row ${first} is for the same product` }]);
 
 export const brokenRow = (row: ReadRow, message: string): CheckedRow =>
   refused(row, [{ field: '', value: '', message }]);

@@ -333,7 +333,7 @@ describe('the sale columns', () => {
       ' 2999-01-01T00:00:00Z ',
     ])
       expect((await check(cells('', good))).counts, good).toMatchObject({ changed: 1, refused: 0 });
-    const message = 'Please write a date or a moment, like 2026-11-17 or 2026-11-17T09:00:00Z';
+    const message = 'Please enter a date, or a date and time, such as 2026-11-17 or 2026-11-17T09:00:00Z';
     const others = [
       '2999-01-01T00:00:00',
       '1/2/2999',

@@ -26,7 +26,12 @@ export function momentProblem(cells: Cells): SaleProblem | undefined {
   const wrong = (['saleStarts', 'saleEnds'] as const).find(
     (field) => cells[field]?.trim() && momentIn(cells[field]) === undefined,
   );
-  return wrong && { field: wrong, message: 'Please write a date or a moment, like 2026-11-17 or 2026-11-17T09:00:00Z' };
+  return (
+    wrong && {
+      field: wrong,
+      message: 'Please enter a date, or a date and time, such as 2026-11-17 or 2026-11-17T09:00:00Z',
+    }
+  );
 }
 
 /** What the cells ask for: a sale, none, or what is wrong with them. */
