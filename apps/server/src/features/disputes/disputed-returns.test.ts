@@ -140,6 +140,15 @@ describe('an order whose payment is disputed', () => {
     expect((await seller.client.call(getEarnings, {})).returning).toBe(0);
   });
 
+  it('names the dispute as the way by which a return was refunded', async () => {
+    const { id } = await refusedByCard();
+    await lose(await disputed());
+    const { rows } = await sql`
+      select payload from outbox_event where type = 'return.refunded' and subject = ${id}
+    `.execute(test.db);
+    expect(rows).toEqual([{ payload: { returnId: id, by: 'dispute' } }]);
+  });
+
   it('loses a part of what was not returned before', async () => {
     const { refundId, cents } = await sentBack();
     await payRefund(test, refundId);

@@ -40,7 +40,7 @@ export async function bookSettledRefund(
     await issueCreditNote(tx, { ...refunded, ...shares, attempts, method: refund.method });
     const trade = { orderId, paymentId, sellerId, method, amounts: shares.amounts, totalCents: amountCents };
     await bookRefund(tx, { ...trade, refundId, disputeId });
-    if (returnId) await settleReturn(tx, deps.events, returnId, method === 'dispute' ? undefined : method);
+    if (returnId) await settleReturn(tx, deps.events, returnId, method);
   } else {
     await bookCreditRefund(tx, { refundId, paymentId, disputeId, method, cents: amountCents });
     const { checkoutId } = payment;

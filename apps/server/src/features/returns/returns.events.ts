@@ -9,10 +9,15 @@ const handled = z.strictObject({ returnId: z.uuid(), by: z.enum(['seller', 'admi
 export const returnRequested = defineEvent('return.requested', ofReturn);
 export const returnDecided = defineEvent('return.decided', handled);
 export const returnReceived = defineEvent('return.received', handled);
-/** `by` is the way the money went; missing where none went, and in events of the release before. */
+const refundedBy = z.enum([...paymentMethod.options, 'dispute']);
+export type RefundedBy = z.infer<typeof refundedBy>;
+/**
+ * `by` is the way the money went, which may be a dispute that was lost; missing where none went, and in events of the release
+ * before.
+ */
 export const returnRefunded = defineEvent(
   'return.refunded',
-  z.strictObject({ returnId: z.uuid(), by: paymentMethod.optional() }),
+  z.strictObject({ returnId: z.uuid(), by: refundedBy.optional() }),
 );
 /** The buyer has sent the parcel. */
 export const returnSent = defineEvent('return.sent', ofReturn);

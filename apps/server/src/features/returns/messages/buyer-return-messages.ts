@@ -3,6 +3,7 @@ import { ROUTES } from '@herbary/contract/routes.ts';
 import { dollars, oneLine, quoted } from '../../../platform/wording.ts';
 import type { Message } from '../../notifications/index.ts';
 import { orderWords } from '../../orders/index.ts';
+import type { RefundedBy } from '../returns.events.ts';
 import type { ReturnDescription } from './return-description.repository.ts';
 
 const { backTo, pieceText, refundTakes } = orderWords;
@@ -174,10 +175,13 @@ export function receivedToBuyer(found: ReturnDescription): Message {
   return toBuyer(found, words);
 }
 
-/** Not when the bank has sent the money back meanwhile, and not when there was nothing to refund. */
-export function refundedToBuyer(found: ReturnDescription, by = found.order.paymentMethod): Message[] {
+/**
+ * Not when the bank has sent the money back meanwhile, and not when there was nothing to refund. Of a lost dispute the buyer
+ * hears from their bank.
+ */
+export function refundedToBuyer(found: ReturnDescription, by: RefundedBy = found.order.paymentMethod): Message[] {
   const { number, order, refundedAt } = found;
-  if (!refundedAt || found.refundCents === 0) return [];
+  if (by === 'dispute' || !refundedAt || found.refundCents === 0) return [];
   const words: Words = {
     group: 'payments',
     // A refund that came back and is sent again has a second message.

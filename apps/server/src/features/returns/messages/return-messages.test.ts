@@ -78,6 +78,20 @@ describe('messages about a return', () => {
     expect(mails).toHaveLength(2);
   });
 
+  it('leave it to their bank to tell the buyer of a refund that a lost dispute has paid', async () => {
+    const paid = {
+      status: 'refunded',
+      ...decided(),
+      received_at: new Date(),
+      refunded_at: new Date(),
+      refund_cents: 1487,
+    };
+    const { back } = await start(paid);
+    await publish(returnRefunded, back.id, { returnId: back.id, by: 'dispute' });
+    await nothingTo(buyer);
+    expect((await oneTo(seller)).bell.title).toBe(`Return ${back.number} refunded`);
+  });
+
   it('tell the seller, too, when our team has decided', async () => {
     const approved = await start({ status: 'approved', ...decided(), decision_note: 'Pack it well.' });
     await publish(returnDecided, approved.back.id, { returnId: approved.back.id, by: 'admin' });
