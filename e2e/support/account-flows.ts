@@ -118,7 +118,7 @@ const account: Flow = {
     await openTab('requests', 'Your requests');
     await at('account-requests');
     await openTab('your-data', 'Your data');
-    await expect(page.getByRole('button', { name: 'Ask for my data' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Request my data' })).toBeVisible();
     await at('account-your-data');
     await openTab('orders', 'Orders');
     await at('account-orders');

@@ -100,7 +100,7 @@ function LineText({ line }: { line: CartItem }) {
       {line.available ? null : <p className="text-small text-bad">No longer available</p>}
       {line.available ? <UnitPrice line={line} /> : null}
       {line.available && line.stock !== null && line.quantity >= line.stock ? (
-        <p className="text-small text-warn">{line.stock === 1 ? 'The last one' : `All ${line.stock} there are`}</p>
+        <p className="text-small text-warn">{line.stock === 1 ? 'The last one' : `All ${line.stock} in stock`}</p>
       ) : null}
     </div>
   );

@@ -77,7 +77,7 @@ function Unchecked() {
   const [retrying, retry] = useRetryCart();
   return (
     <RetryNotice tone="warning" className="mb-8" retrying={retrying} onRetry={retry}>
-      Prices and stock could not be checked just now. Nothing in your cart is lost.
+      Prices and stock could not be checked just now. Your items are safe.
     </RetryNotice>
   );
 }
@@ -90,7 +90,7 @@ function NothingShown({ freshness, changes, onSeen }: NothingShownProps) {
   if (freshness === 'stale') {
     return (
       <ErrorState title="Your cart could not be loaded" className="card" retrying={retrying} onRetry={retry}>
-        Nothing in it is lost.
+        Your items are safe.
       </ErrorState>
     );
   }

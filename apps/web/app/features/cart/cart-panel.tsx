@@ -111,7 +111,7 @@ function UnknownPanel({ freshness, onLoaded }: { freshness: Freshness; onLoaded:
       retrying={retrying}
       onRetry={tryAgain}
     >
-      Nothing in it is lost.
+      Your items are safe.
     </ErrorState>
   );
 }

@@ -29,7 +29,7 @@ test('a bank transfer order opens the bank details directly', async () => {
   expect(await screen.findByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
   expect(screen.getByText('Please transfer $25.71')).toBeVisible();
   expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
-  expect(screen.getByText(/Until November 7, 2026/)).toBeVisible();
+  expect(screen.getByText(/By November 7, 2026/)).toBeVisible();
   expect(count(sent, calls.intent)).toBe(0);
   const write = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });

@@ -18,8 +18,8 @@ export function BankTransfer({ bank }: { bank: BankDetails }) {
         Please transfer {formatPrice(left)}
       </h2>
       <p className="mt-2 text-small text-ink-2">
-        Until {formatDate(bank.dueAt)}. Your order is processed after payment is received. Include the reference so we
-        can match your payment.
+        By {formatDate(bank.dueAt)}. Your order is processed after payment is received. Include the reference so we can
+        match your payment.
       </p>
       <dl className="mt-4 grid gap-1 text-small">
         <Detail label="Reference" shown={bank.reference} />
@@ -53,7 +53,7 @@ function Detail({ label, shown, copied = shown }: { label: string; shown: string
         </IconButton>
         <VisuallyHidden announce>
           {state === 'copied' ? `${label} copied` : ''}
-          {state === 'refused' ? 'Your browser does not allow copying' : ''}
+          {state === 'refused' ? "Your browser doesn't allow copying" : ''}
         </VisuallyHidden>
       </dd>
     </div>

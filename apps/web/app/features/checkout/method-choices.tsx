@@ -53,7 +53,7 @@ function Parcels({ sellers }: Pick<Quote, 'sellers'>) {
 }
 
 const paymentTexts = {
-  card: { title: 'Credit / Debit Card', icon: 'CreditCard', text: 'You enter the card in the next step.' },
+  card: { title: 'Credit / Debit Card', icon: 'CreditCard', text: "You'll enter your card in the next step." },
   'bank-transfer': {
     title: 'Bank transfer',
     icon: 'Landmark',

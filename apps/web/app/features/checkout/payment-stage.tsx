@@ -45,7 +45,7 @@ export function PaymentStage({ order, ...props }: PaymentStageProps) {
         </Button>
       }
     >
-      Nothing is charged before you press Pay.
+      You won't be charged until you press Pay.
     </ErrorState>
   );
 }

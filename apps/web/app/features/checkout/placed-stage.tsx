@@ -51,7 +51,7 @@ export function PlacedStage({ order: orderId, firstName, email }: PlacedStagePro
         </Button>
       }
     >
-      {isUnknown ? null : 'It is safe: you find it under your orders.'}
+      {isUnknown ? null : "It's safe: you'll find it under your orders."}
     </ErrorState>
   );
 }
@@ -71,8 +71,8 @@ function owedTransfer({ payment: { bankTransfer } }: OrderDetail): BankDetails |
 
 function leadOf(order: OrderDetail, firstName: string, email: string): string {
   const thanks = `Thank you, ${firstName}.`;
-  if (owedTransfer(order)) return `${thanks} We wrote the bank details to ${email} as well.`;
-  if (isOpen(order)) return `${thanks} Your bank has not answered yet. We write to ${email} when it does.`;
+  if (owedTransfer(order)) return `${thanks} We've also emailed the bank details to ${email}.`;
+  if (isOpen(order)) return `${thanks} Your bank has not answered yet. We'll email ${email} when it does.`;
   return `${thanks} A receipt is on its way to ${email}.`;
 }
 

@@ -79,7 +79,7 @@ export default function StripeCardForm({ intent, payText, busy, pay, returnUrl, 
     <>
       {state === 'failed' ? (
         <ErrorState title="The card form could not be loaded" onRetry={() => setAttempt(attempt + 1)}>
-          You were not charged. Check your connection or a blocker of your browser.
+          You were not charged. Check your connection and any ad blocker in your browser.
         </ErrorState>
       ) : null}
       {/* The place of the fields stays, so that the next try finds it. */}

@@ -8,7 +8,7 @@ const outcomes = [
   ['5555555555554444', 'Succeeds'],
   ['378282246310005', 'Succeeds'],
   ['4000002500003155', 'Asks for authentication'],
-  ['4000000000003220', 'Asks for authentication, always'],
+  ['4000000000003220', 'Always asks for authentication'],
   ['4000000000000002', 'Declined'],
   ['4000000000009995', 'Insufficient funds'],
   ['4000000000000069', 'Expired card'],

@@ -49,7 +49,7 @@ export function UnpaidOrders({ unpaid, refresh }: UnpaidOrdersProps) {
         }
       >
         {numbers}, {formatPrice(checkout.total)}, reserved for you until {formatDayTime(checkout.reservedUntil)}.
-        Anything else you order is a second order.
+        Anything else you order will be a separate order.
       </Notice>
     );
   });

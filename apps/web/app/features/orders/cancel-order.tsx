@@ -19,24 +19,24 @@ type Cancellable = Pick<
   ArrivedPart;
 
 function unpaidConsequence(order: Cancellable): string {
-  if (order.strayMoney) return 'Your payment is being checked. What was charged will be sent back to you.';
+  if (order.strayMoney) return 'Your payment is being checked. We will refund anything that was charged.';
   if (order.paymentMethod === 'card') return 'Nothing was charged.';
   const arrived = arrivedPart(order);
   // A list does not contain received transfers, and money in transit is unknown.
   return arrived
-    ? `The ${arrived} that did arrive will be sent back to you.`
-    : 'Anything you have already transferred will be sent back to you.';
+    ? `We'll send back the ${arrived} that did arrive.`
+    : "We'll send back anything you have already transferred.";
 }
 
 /** What will happen with the money, shown before the order is canceled. */
 export function cancelConsequence(order: Cancellable): string {
   if (order.paymentStatus === 'awaiting' || order.paymentStatus === 'failed') {
-    return `${unpaidConsequence(order)} Orders of the same checkout are paid together, so they are cancelled with it.`;
+    return `${unpaidConsequence(order)} Orders from the same checkout are paid together, so they will be cancelled with it.`;
   }
   const left = formatPrice(Math.round((order.totalAmount - order.refundedAmount) * 100) / 100);
   return order.paymentMethod === 'card'
     ? `We'll refund ${left} to the card you paid with, within ${REFUND_TIME}.`
-    : `${left} is transferred back to your bank account, within ${REFUND_TIME}.`;
+    : `We'll transfer ${left} back to your bank account, within ${REFUND_TIME}.`;
 }
 
 type CancelOrderProps = {

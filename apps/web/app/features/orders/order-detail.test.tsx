@@ -76,7 +76,7 @@ test('canceling an order with a partial bank transfer names the refund', async (
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-    /^The \$10.00 that did arrive will be sent/,
+    /^We'll send back the \$10.00 that did arrive/,
   );
 });
 
@@ -140,7 +140,7 @@ test('a refused confirmation of a delivery shows the order as it is', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
   now = orderDetail(1, { status: 'cancelled', can: [] });
   const dialog = await screen.findByRole('alertdialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, it is here' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: "Yes, it's here" }));
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Not yet' }));
   expect(await screen.findByText('A cancelled order needs no return: nothing is sent.')).toBeVisible();
 });
@@ -213,7 +213,7 @@ test('confirming the delivery updates the order', async () => {
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm delivery' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is here' }));
+  await userEvent.click(await screen.findByRole('button', { name: "Yes, it's here" }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`POST ${one.slice(4)}/received`));
   expect(await screen.findByText('Delivery confirmed')).toBeVisible();
 });
@@ -228,14 +228,14 @@ test('the buyer can object to a delivery that only the seller reported, and read
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: "I haven't received it" }));
-  await userEvent.click(await screen.findByRole('button', { name: 'It has not arrived' }));
+  await userEvent.click(await screen.findByRole('button', { name: "It hasn't arrived" }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`POST ${one.slice(4)}/not-received`));
-  expect(await screen.findByText('We look for your parcel')).toBeVisible();
+  expect(await screen.findByText("We're looking for your parcel")).toBeVisible();
 });
 
 test.each([
   ['open', null, "You told us that this parcel hasn't arrived.", /will email you the result/],
-  ['refunded', 'The carrier lost it', 'This parcel was lost, and we refund all of it.', /“The carrier lost it”/],
+  ['refunded', 'The carrier lost it', "This parcel was lost, and we're refunding all of it.", /“The carrier lost it”/],
   ['delivered', 'Signed by you', 'Our team found that this parcel was delivered.', /“Signed by you”/],
 ] as const)('a report of a missing parcel shows that it is %s', async (outcome, reason, title, text) => {
   const objection = { outcome, reason, note: 'Nothing at the door', decidedAt: null };

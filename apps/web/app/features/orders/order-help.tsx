@@ -21,7 +21,7 @@ export function returnText(order: Standing): string {
   if (order.can.includes('return'))
     return `${until ? `Returns are open until ${formatDay(until)}. ` : ''}${REFUNDS_ARRIVE}`;
   if (until && new Date(until) < new Date()) return `The return window closed on ${formatDay(until)}.`;
-  return 'Nothing of this order is left to be returned.';
+  return "There's nothing left to return from this order.";
 }
 
 export function OrderHelp({ order }: { order: OrderDetail }) {

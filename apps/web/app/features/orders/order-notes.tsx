@@ -39,13 +39,13 @@ const objectionTexts = {
   },
   refunded: {
     tone: 'success',
-    title: 'This parcel was lost, and we refund all of it.',
-    text: 'You can see the refund under Payment. The credit note is above as soon as the money is on its way.',
+    title: "This parcel was lost, and we're refunding all of it.",
+    text: 'You can see the refund under Payment. The credit note appears above once the money is on its way.',
   },
   delivered: {
     tone: 'warning',
     title: 'Our team found that this parcel was delivered.',
-    text: "If you still don't have it, contact our support.",
+    text: "If you still don't have it, contact our support team.",
   },
 } as const;
 
@@ -66,7 +66,7 @@ const words: Record<string, string> = {
   pending: 'is waiting for an answer',
   approved: 'is approved',
   rejected: 'was not accepted',
-  received: 'has arrived at the seller',
+  received: 'has reached the seller',
   refunded: 'is refunded',
   cancelled: 'was cancelled',
 };
@@ -74,7 +74,7 @@ const words: Record<string, string> = {
 export function OrderReturns({ order }: { order: OrderDetail }) {
   if (order.returns.length === 0) return null;
   return (
-    <Notice title={order.returns.length === 1 ? 'A return belongs to this order.' : 'Returns belong to this order.'}>
+    <Notice title={order.returns.length === 1 ? 'This order has a return.' : 'This order has returns.'}>
       <ul>
         {order.returns.map(({ _id, returnNumber, status }) => (
           <li key={_id}>

@@ -43,13 +43,13 @@ test('a lost parcel is called lost, with the state of its refund', () => {
 test('a canceled bank transfer says only that it is refunded manually', () => {
   const gone = { status: 'cancelled', paymentStatus: 'paid', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   expect(headline({ ...gone, paymentMethod: 'bank-transfer' })).toBe(
-    'Cancelled November\u00a03, we will send the refund',
+    "Cancelled November\u00a03, we'll send the refund",
   );
 });
 
 test.each([
   ['checking', 'your payment is being checked'],
-  ['back', 'your bank charged another sum, and all of it goes back to you'],
+  ['back', "your bank charged a different amount, and we'll refund all of it"],
   ['returned', 'your payment could not be used and was sent back to you'],
 ] as const)('a card with a stray charge is never called uncharged (%s)', (strayMoney, words) => {
   const gone = { status: 'cancelled', paymentStatus: 'failed', cancelledAt: '2026-11-03T12:00:00Z' } as const;
@@ -66,7 +66,7 @@ const bankTransfer = (received: number, returned = 0) => ({
 test('a canceled bank transfer shows the part that arrived, and nothing where it is unknown', () => {
   const gone = { status: 'cancelled', paymentStatus: 'expired', cancelledAt: '2026-11-03T12:00:00Z' } as const;
   const words = (change: object) => orderHeadline({ ...orderSummary(1, gone), ...change }, now);
-  expect(words(bankTransfer(10))).toBe('Cancelled November\u00a03, the $10.00 that did arrive goes back to you');
+  expect(words(bankTransfer(10))).toBe("Cancelled November\u00a03, we'll send back the $10.00 that did arrive");
   expect(words(bankTransfer(10, 10))).toBe('Cancelled November\u00a03, the $10.00 that did arrive was sent back');
   expect(words(bankTransfer(0))).toBe('Cancelled November\u00a03, not paid in full');
   expect(words({ paymentMethod: 'bank-transfer' })).toBe('Cancelled November\u00a03, not paid in full');
@@ -86,10 +86,10 @@ test('canceling says what happens with the money', () => {
 test('canceling an order that awaits a bank transfer says that received money is refunded', () => {
   const waiting = orderSummary(1, { paymentStatus: 'awaiting', paymentMethod: 'bank-transfer' });
   expect(cancelConsequence({ ...waiting, ...bankTransfer(10) })).toMatch(
-    /^The \$10.00 that did arrive will be sent back to you. Orders of the same checkout/,
+    /^We'll send back the \$10.00 that did arrive. Orders from the same checkout/,
   );
   for (const order of [waiting, { ...waiting, ...bankTransfer(0) }]) {
-    expect(cancelConsequence(order)).toMatch(/^Anything you have already transferred will be sent back to you. /);
+    expect(cancelConsequence(order)).toMatch(/^We'll send back anything you have already transferred. /);
   }
 });
 
@@ -160,6 +160,6 @@ test('the page names the reason why nothing can be returned', () => {
   const over = { status: 'delivered', can: [], returnsOpenUntil: '2020-10-21T12:00:00Z' } as const;
   expect(returnText({ ...over, can: [] })).toBe('The return window closed on October\u00a021.');
   expect(returnText({ status: 'delivered', can: [], returnsOpenUntil: '2999-01-01T00:00:00Z' })).toBe(
-    'Nothing of this order is left to be returned.',
+    "There's nothing left to return from this order.",
   );
 });

@@ -95,11 +95,11 @@ function whileProcessing({ paymentStatus, paymentMethod, reservedUntil }: Standi
 
 function unpaidText(order: Standing): string {
   if (order.strayMoney === 'checking') return 'your payment is being checked';
-  if (order.strayMoney === 'back') return 'your bank charged another sum, and all of it goes back to you';
+  if (order.strayMoney === 'back') return "your bank charged a different amount, and we'll refund all of it";
   if (order.strayMoney === 'returned') return 'your payment could not be used and was sent back to you';
   if (order.paymentMethod === 'card') return 'nothing was charged';
   const arrived = arrivedPart(order);
-  if (arrived) return `the ${arrived} that did arrive goes back to you`;
+  if (arrived) return `we'll send back the ${arrived} that did arrive`;
   const returned = order.payment?.bankTransfer?.returned ?? 0;
   return returned > 0 ? `the ${formatPrice(returned)} that did arrive was sent back` : 'not paid in full';
 }
@@ -112,7 +112,7 @@ function cancelledText(order: Standing): string {
       return unpaidText(order);
     case 'paid':
     case 'part-refunded':
-      return order.paymentMethod === 'card' ? 'the refund is on its way' : 'we will send the refund';
+      return order.paymentMethod === 'card' ? 'the refund is on its way' : "we'll send the refund";
     case 'refunded':
       return 'refunded';
   }

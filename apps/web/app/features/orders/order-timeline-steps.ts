@@ -26,7 +26,7 @@ const labels: Record<string, string> = {
   return_refunded: 'Return refunded',
   return_cancelled: 'Return cancelled',
   return_sent: 'Return sent back',
-  return_escalated: 'Our team looks at the return',
+  return_escalated: 'Our team is reviewing the return',
   return_resolved: 'Refund decided by our team',
   return_closed: 'Return closed by our team',
   return_expired: 'Return closed, nothing was sent',

@@ -108,8 +108,8 @@ function ConfirmDelivery({ order }: { order: OrderDetail }) {
       }
       tone="primary"
       title="Has the parcel arrived?"
-      description={`The ${RETURN_WINDOW_DAYS} days in which you can return something start today.`}
-      confirmText="Yes, it is here"
+      description={`Your ${RETURN_WINDOW_DAYS}-day return window starts today.`}
+      confirmText="Yes, it's here"
       busyText="Saving..."
       cancelText="Not yet"
       onOpenChange={fetchAfterRefusal}
@@ -129,7 +129,7 @@ function ObjectToDelivery({ order }: { order: OrderDetail }) {
     } catch (error) {
       return isApiError(error) ? error.message : 'That did not work. Please try again.';
     }
-    show({ tone: 'success', title: 'We look for your parcel', durationMs: 5_000 });
+    show({ tone: 'success', title: "We're looking for your parcel", durationMs: 5_000 });
     return undefined;
   };
   return (
@@ -140,11 +140,11 @@ function ObjectToDelivery({ order }: { order: OrderDetail }) {
         </Button>
       }
       tone="primary"
-      title="Has the parcel not arrived?"
-      description="We'll tell the seller and our team, who ask the carrier and decide. If it's lost, you get your money back."
-      confirmText="It has not arrived"
+      title="Still waiting for your parcel?"
+      description="We'll tell the seller and our team, who ask the carrier and decide. If it's lost, you'll get your money back."
+      confirmText="It hasn't arrived"
       busyText="Saving..."
-      cancelText="It is here"
+      cancelText="It's here"
       onOpenChange={fetchAfterRefusal}
       onConfirm={onConfirm}
     />

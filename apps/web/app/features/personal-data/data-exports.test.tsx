@@ -21,10 +21,10 @@ it('asks for an export and shows that it is being made', async () => {
     [post]: () => json({ exports: [made('making')], canRequest: false }, 202),
   });
   showScreen(<DataExports />);
-  await newUser().click(await screen.findByRole('button', { name: 'Ask for my data' }));
-  expect(await screen.findByText('Being made')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ask for my data' })).toBeDisabled();
-  expect(screen.getByText(/You can ask again tomorrow/)).toBeVisible();
+  await newUser().click(await screen.findByRole('button', { name: 'Request my data' }));
+  expect(await screen.findByText('In progress')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Request my data' })).toBeDisabled();
+  expect(screen.getByText(/You can request it again tomorrow/)).toBeVisible();
 });
 
 it('offers what is ready, and says what is over', async () => {
@@ -33,7 +33,7 @@ it('offers what is ready, and says what is over', async () => {
     [`${get}/${made('ready')._id}/link`]: () => refusal('data_export.not_found'),
   });
   showScreen(<DataExports />);
-  expect(await screen.findByText('Its file is deleted.')).toBeVisible();
+  expect(await screen.findByText('The file was deleted.')).toBeVisible();
   await newUser().click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('This export is no longer available')).toBeVisible();
 });

@@ -13,9 +13,9 @@ import { useToasts } from '../../ui/toast.tsx';
 import { dataExportsQuery, useOpenExport, useRequestExport } from './personal-data.queries.ts';
 
 const statuses = {
-  making: { label: 'Being made', tone: 'note' },
+  making: { label: 'In progress', tone: 'note' },
   ready: { label: 'Ready', tone: 'good' },
-  expired: { label: 'Over', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
 } as const;
 
 const held = {
@@ -30,9 +30,8 @@ export function DataExports({ of = 'buyer' }: { of?: keyof typeof held }) {
       <div>
         <h2>Your data</h2>
         <p className="mt-1.5 max-w-[62ch] text-small text-ink-2">
-          Get everything that we store about you as a ZIP: {held[of]}. It holds nothing of other people and no
-          passwords. What we store, and for how long, is in the{' '}
-          <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
+          Get everything we store about you as a ZIP file: {held[of]}. It contains no passwords and nothing about other
+          people. What we store, and for how long, is in the <Link to={ROUTES.privacyPolicy.path}>Privacy Policy</Link>.
         </p>
       </div>
       {isError && !data ? (
@@ -70,20 +69,20 @@ function AskForExport({ canRequest }: { canRequest: boolean }) {
   const ask = async () => {
     try {
       await mutateAsync();
-      show({ tone: 'success', title: 'Your data is being collected', text: 'An email says when it is ready.' });
+      show({ tone: 'success', title: 'Your data is being collected', text: "We'll email you when it's ready." });
     } catch (error) {
-      show({ tone: 'error', title: 'Nothing was started', text: errorMessage(error) ?? 'Please try again.' });
+      show({ tone: 'error', title: 'The export was not started', text: errorMessage(error) ?? 'Please try again.' });
     }
   };
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button busy={isPending} disabled={!canRequest} onClick={() => void ask()}>
-        Ask for my data
+        Request my data
       </Button>
       <p className="text-small text-ink-2">
         {canRequest
-          ? `Made within minutes, kept for ${DATA_EXPORT_DAYS} days. Once a day.`
-          : 'You have asked today. You can ask again tomorrow.'}
+          ? `Ready within minutes, kept for ${DATA_EXPORT_DAYS} days. One request a day.`
+          : 'You have already requested it today. You can request it again tomorrow.'}
       </p>
     </div>
   );
@@ -97,9 +96,9 @@ function ExportRow({ made }: { made: DataExport }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-strong">{formatDayTime(requestedAt)}</p>
         <p className="text-small text-ink-2">
-          {status === 'making' ? 'We collect it now. You can leave this page.' : null}
+          {status === 'making' ? "We're collecting it now. You can leave this page." : null}
           {status === 'ready' && expiresAt ? `${formatBytes(bytes ?? 0)}, until ${formatDate(expiresAt)}` : null}
-          {status === 'expired' ? 'Its file is deleted.' : null}
+          {status === 'expired' ? 'The file was deleted.' : null}
         </p>
       </div>
       <Badge tone={state.tone} dot>
@@ -118,7 +117,7 @@ function Download({ id }: { id: string }) {
       const { url } = await mutateAsync(id);
       window.location.assign(url);
     } catch (error) {
-      show({ tone: 'error', title: 'The file does not open', text: errorMessage(error) ?? 'Please try again.' });
+      show({ tone: 'error', title: 'The file could not be opened', text: errorMessage(error) ?? 'Please try again.' });
     }
   };
   return (

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import { returnsKey } from './returns.queries.ts';
 
-const unsentText = 'You keep the items and nothing is refunded. Within the return window you can ask again.';
-const sentText = 'Your parcel is on its way to the seller. Cancelled, nothing is refunded for it.';
+const unsentText = 'You keep the items and nothing is refunded. You can ask again within the return window.';
+const sentText = "Your parcel is on its way to the seller. If you cancel, you won't get a refund for it.";
 
 export function CancelReturn({ request, onCancelled }: { request: ReturnRequest; onCancelled: () => void }) {
   const cache = useQueryClient();

@@ -21,7 +21,7 @@ export function PieceCount({ name, count, max, bought, onChange }: PieceCountPro
         </IconButton>
       </div>
       <p id={id} className="text-caption text-ink-3 tabular-nums">
-        of {bought} bought{max < bought ? `, ${max} can go back` : ''}
+        of {bought} bought{max < bought ? `, ${max} can be returned` : ''}
       </p>
     </fieldset>
   );

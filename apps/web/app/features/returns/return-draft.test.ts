@@ -49,7 +49,7 @@ test.each(['changed_mind', 'arrived_late', 'other'] as const)('%s: only what was
   expect(acceptedItems(order, sealed)).toEqual([pills]);
   const tea = changeLine({ ...empty(), unused: true }, first, { chosen: true, reason, opened: true });
   expect(problemsOf(order, tea).map(({ text }) => text)).toEqual([
-    'Opened items cannot go back unless something is wrong.',
+    'Opened items cannot be returned unless something is wrong.',
   ]);
 });
 

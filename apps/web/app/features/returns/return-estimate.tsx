@@ -38,14 +38,14 @@ function EstimateSums({ order, pieces }: ReturnEstimateProps) {
   if (error) {
     return (
       <p role="alert" className="text-small text-bad">
-        {isApiError(error) ? error.message : 'The refund could not be worked out.'}{' '}
+        {isApiError(error) ? error.message : 'The refund could not be calculated.'}{' '}
         <TextButton onClick={() => refetch()}>Try again</TextButton>
       </p>
     );
   }
   if (!data) {
     return (
-      <SkeletonGroup label="Working out the refund">
+      <SkeletonGroup label="Calculating the refund">
         <SkeletonText lines={4} />
       </SkeletonGroup>
     );

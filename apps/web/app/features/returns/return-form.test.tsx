@@ -150,7 +150,7 @@ test('a damaged supplement needs a photo, but no answer about seal or packaging'
 test('a final sale item is returnable only when it is faulty', async () => {
   stubApi(estimated);
   show();
-  expect(screen.getByText('Sold as final sale: it can go back only when something is wrong with it.')).toBeVisible();
+  expect(screen.getByText('Final sale: you can return it only if something is wrong with it.')).toBeVisible();
   await choose('Last Teapot');
   const reasons = within(screen.getByRole('combobox', { name: 'Reason' })).getAllByRole('option');
   expect(reasons.map((option) => option.textContent)).toEqual([

@@ -47,7 +47,7 @@ export function ReturnForm({ order, onSubmitted }: ReturnFormProps) {
         ) : null}
         {form.problems.some(({ field }) => field === '') ? (
           <p className="text-small">
-            Do you see it differently? <Link to={support}>Contact Support</Link>
+            Think this is wrong? <Link to={support}>Contact Support</Link>
           </p>
         ) : null}
         <section className="card" aria-labelledby="what-goes-back">

@@ -112,7 +112,7 @@ const standing: [string, Partial<ReturnRequest>, string[]][] = [
   [
     'whose seller is silent is with our team',
     { status: 'pending', escalatedAt: '2026-11-17T10:00:00.000Z' },
-    ['With our team', 'Our team looks at it', 'The seller has not answered in time.'],
+    ['With our team', 'Our team is reviewing it', 'The seller did not answer in time.'],
   ],
   [
     'never sent is closed',

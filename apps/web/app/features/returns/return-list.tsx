@@ -51,7 +51,7 @@ export function ReturnList({ filter, hrefFor, onCancelled, nothingMatches }: Ret
 function NoReturns() {
   return (
     <EmptyState title="No returns yet" className="card">
-      Return Items stands beside every delivered order, for {RETURN_WINDOW_DAYS} days.
+      You'll find Return Items next to every delivered order, for {RETURN_WINDOW_DAYS} days.
     </EmptyState>
   );
 }

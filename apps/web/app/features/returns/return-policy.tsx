@@ -14,7 +14,7 @@ const facts = [
   },
   {
     icon: 'Truck',
-    text: `Otherwise shipping comes back when the whole order does, within ${WHOLE_ORDER_RETURN_DAYS} days of delivery.`,
+    text: `Otherwise shipping is refunded when you return the whole order within ${WHOLE_ORDER_RETURN_DAYS} days of delivery.`,
   },
   { icon: 'Banknote', text: `Refunds within ${REFUND_TIME} after items are received.` },
 ] as const;

@@ -5,12 +5,12 @@ import { cardName } from '../../lib/card-name.ts';
 import { formatDay } from '../../lib/dates.ts';
 
 export const OPENED_SUPPLEMENT = 'Opened herbal supplements are not returnable.';
-export const FINAL_SALE = 'Sold as final sale: it can go back only when something is wrong with it.';
+export const FINAL_SALE = 'Final sale: you can return it only if something is wrong with it.';
 /** By what the pack holds. */
 export const openedText = ({ category }: Pick<OrderItem, 'category'>): string =>
   category.toLowerCase() === 'supplements'
     ? OPENED_SUPPLEMENT
-    : 'Opened items cannot go back unless something is wrong.';
+    : 'Opened items cannot be returned unless something is wrong.';
 
 const returnStatusLabels: Record<ReturnStatus, { label: string; tone: 'good' | 'warn' | 'bad' | 'note' | 'neutral' }> =
   {
@@ -34,7 +34,7 @@ export const returnBadge = (request: ReturnRequest) => {
 const on = (word: string, iso: string | null): string => (iso ? `${word} ${formatDay(iso)}` : word);
 
 export function returnHeadline(request: ReturnRequest): string {
-  if (waitsForSupport(request)) return 'Our team looks at it';
+  if (waitsForSupport(request)) return 'Our team is reviewing it';
   switch (request.status) {
     case 'pending':
       return `Response within ${RETURN_ANSWER_TIME}`;
@@ -69,10 +69,10 @@ export function returnNotes(request: ReturnRequest): string[] {
   if (request.decisionNote) {
     notes.push(`From ${request.escalatedAt ? 'our team' : 'the seller'}: ${request.decisionNote}`);
   }
-  if (waitsForSupport(request)) notes.push('The seller has not answered in time. Our team decides, and tells you.');
+  if (waitsForSupport(request)) notes.push('The seller did not answer in time. Our team will decide and let you know.');
   else if (request.status === 'approved' && request.sentAt) {
     notes.push(
-      `Tracking number ${request.trackingNumber}. The seller has ${RETURN_DEADLINES.receive} days to confirm that it arrived. After that, our team decides.`,
+      `Tracking number ${request.trackingNumber}. The seller has ${RETURN_DEADLINES.receive} days to confirm that it arrived. After that, our team will decide.`,
     );
   } else if (request.status === 'approved') {
     const by = request.sendBy ? ` Send them by ${formatDay(request.sendBy)}.` : '';

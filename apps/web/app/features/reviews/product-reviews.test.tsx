@@ -259,7 +259,7 @@ describe('a member', () => {
     expect(within(mine).getByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.queryByText(/out of 5 on average/)).toBeNull();
     await press('Delete');
-    expect(await screen.findByText(/You cannot write another review of this product/)).toBeVisible();
+    expect(await screen.findByText(/you can't review this product again/)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Review' }));
     expect(await screen.findByText('No reviews yet. Be the first to leave a review!')).toBeVisible();
   });

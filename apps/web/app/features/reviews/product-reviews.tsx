@@ -41,7 +41,7 @@ function WriteReview({ signedIn, ownProduct, mine, loginPath, writing, onWrite }
   if (!signedIn)
     return <LoginPrompt loginPath={loginPath} purpose={reviewTexts.toWrite} className="mt-6 leading-[3rem]" />;
   if (ownProduct) return null;
-  if (mine) return <p className="mt-6 text-small leading-[3rem] text-ink-2">You have reviewed this product.</p>;
+  if (mine) return <p className="mt-6 text-small leading-[3rem] text-ink-2">You've already reviewed this product.</p>;
   return (
     <Button
       variant="outline"

@@ -39,7 +39,7 @@ export default function AnswerForm({ review, send = sendAnswer, onDone, onCancel
       <Field
         label="Your answer"
         name="body"
-        hint="Everybody can read it, and it cannot be changed afterwards."
+        hint="Everyone can read it, and you can't change it later."
         counter={{ count: text.length, max: ANSWER_MAX }}
       >
         <Textarea rows={4} autoFocus value={text} onChange={({ target }) => write(target.value)} />

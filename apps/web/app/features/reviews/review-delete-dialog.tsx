@@ -21,8 +21,8 @@ export default function DeleteDialog({ review, onRemoved, onClose }: DeleteDialo
       title="Delete your review?"
       description={
         review.hidden
-          ? 'Its words are deleted. You cannot write another review of this product.'
-          : 'It disappears from this page, with its rating and an answer to it.'
+          ? "Its text will be deleted, and you can't review this product again."
+          : 'It disappears from this page, along with its rating and any answer.'
       }
       confirmText="Delete Review"
       busyText="Deleting..."

@@ -10,7 +10,7 @@ export default function ReportReview({ review, onSent, onClose, giveFocusBack }:
   return (
     <ReportDialog
       title="Report this review"
-      description="It stays where it is until a moderator has looked at it."
+      description="It stays on the page until a moderator has looked at it."
       thanks="Our moderators will look at this review."
       schema={reportReviewForm}
       reasons={REPORT_REASONS.map((value) => ({ value, label: reportReasons[value] }))}

@@ -113,7 +113,7 @@ function Wishes({ wishes, freshness, retrying, onRetry, onRemove, onAddToCart }:
     <>
       {freshness === 'stale' ? (
         <RetryNotice tone="warning" className="mb-8" retrying={retrying} onRetry={onRetry}>
-          Prices and stock could not be checked just now. Nothing on your list is lost.
+          Prices and stock could not be checked just now. Your list is safe.
         </RetryNotice>
       ) : null}
       <WishlistGrid>
@@ -138,7 +138,7 @@ function NoWishes() {
         </Button>
       }
     >
-      Press the heart on a product to keep it here.
+      Press the heart on a product to save it here.
     </EmptyState>
   );
 }
@@ -146,7 +146,7 @@ function NoWishes() {
 function NotLoaded({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <ErrorState title="Your wishlist could not be loaded" className="card" retrying={retrying} onRetry={onRetry}>
-      Nothing on it is lost.
+      Your list is safe.
     </ErrorState>
   );
 }

@@ -54,7 +54,7 @@ export function ReportedReviews() {
   if (reviews.length === 0)
     return (
       <EmptyState title="No reviews are waiting" className="card">
-        Everything reported so far has been decided. New reports appear here by themselves.
+        Every report has been handled. New reports appear here automatically.
       </EmptyState>
     );
   return (
@@ -143,7 +143,7 @@ function Decision({ review, heading }: ReportedProps) {
           </Button>
         }
         title={`Remove the review of ${name}?`}
-        description="Nobody but its writer sees it any more, and it no longer counts in the rating. The writer reads your reason."
+        description="Only its writer will see it, and it no longer counts in the rating. The writer gets your reason."
         confirmText="Remove"
         busyText="Removing..."
         label="Why"
