@@ -5,7 +5,7 @@ import { openPage } from './support/open-page.ts';
 import { ownProduct } from './support/own-store.ts';
 import { seedCart } from './support/visitor-data.ts';
 
-const banner = 'Trying again, nothing you did is lost.';
+const banner = 'Trying again. Nothing you did is lost.';
 
 test('the page reports a lost connection, keeps typed text, and continues after reconnecting', async ({
   page,

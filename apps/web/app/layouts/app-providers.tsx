@@ -14,7 +14,7 @@ const LOST_TOAST_MS = 15_000;
 const sessionLost = {
   tone: 'warning',
   title: 'Your session has ended',
-  text: 'Please sign in again to go on. Changes that you did not save may be lost.',
+  text: 'Please sign in again to continue. Any unsaved changes may be lost.',
 } as const;
 
 /** Shows new notifications, why a change of the wishlist or the cart was rolled back, and why a page became a login. */

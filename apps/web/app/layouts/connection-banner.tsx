@@ -14,7 +14,7 @@ export function ConnectionBanner() {
         >
           <Icon icon="WifiOff" size={18} />
           <span>
-            <strong className="font-semibold">Connection lost.</strong> Trying again, nothing you did is lost.
+            <strong className="font-semibold">Connection lost.</strong> Trying again. Nothing you did is lost.
           </span>
           <Spinner size="sm" />
         </p>

@@ -4,10 +4,10 @@ import { Sprig } from '../ui/sprig.tsx';
 import { Brand } from './brand.tsx';
 
 const texts = {
-  missing: { title: 'This page is not here', text: 'It may have moved, or the link may be mistyped.' },
+  missing: { title: "We can't find this page", text: 'It may have moved, or the link may be mistyped.' },
   fault: {
     title: 'Something went wrong on our side',
-    text: 'Nothing you did is lost. Try again in a moment; if it keeps happening, tell us and we will look.',
+    text: 'Nothing you did is lost. Try again in a moment. If it keeps happening, let us know and we will look into it.',
   },
 };
 
@@ -24,7 +24,7 @@ export function ErrorPage({ status }: { status: number }) {
         <p className="text-ink-2">{text}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <Link to="/" reloadDocument className={buttonVariants({ variant: 'primary' })}>
-            Back to the start
+            Back to the home page
           </Link>
           <Link to="/contact-support" reloadDocument className={buttonVariants({ variant: 'ghost' })}>
             Contact Support

@@ -35,7 +35,7 @@ const verbs: Record<string, string> = {
 
 /** "Ines Ortega approved Lavender Oil at 10:41 AM." */
 export const decidedText = (by: string, decision: string, name: string, at: string): string =>
-  `${by} ${verbs[decision] ?? 'decided'} ${name} at ${clockTime.format(new Date(at))}.`;
+  `${by} ${verbs[decision] ?? 'decided on'} ${name} at ${clockTime.format(new Date(at))}.`;
 
 export type Refusal = { title: string; text?: string };
 

@@ -164,8 +164,8 @@ function NothingWaits({ title, text, isElsewhere, to }: NothingWaitsProps) {
     );
   }
   return (
-    <EmptyState title="This page is done" className="card" action={<Link to={to}>Go on with the oldest</Link>}>
-      More waits on other pages.
+    <EmptyState title="This page is done" className="card" action={<Link to={to}>Continue with the oldest</Link>}>
+      There is more on other pages.
     </EmptyState>
   );
 }
@@ -213,7 +213,7 @@ function isForQueue(event: KeyboardEvent): boolean {
 /** Listens to the keys of a queue wherever the focus is, except where one types, and names them under the list. */
 export function QueueKeys({ keys }: { keys: readonly QueueKey[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const undo = { key: 'u', label: 'undo', does: 'Undo the decision that waits', onPress: heldDecisions.undo };
+  const undo = { key: 'u', label: 'undo', does: 'Undo the pending decision', onPress: heldDecisions.undo };
   const all = { key: '?', label: 'all keys', does: 'Show all keys', onPress: () => setIsOpen(true) };
   const every = [...keys, undo, all];
   // A new function with every render: the listener always knows the records that are shown.

@@ -61,7 +61,7 @@ export function AddressFields({ values }: { values: Partial<Address> }) {
           label="Recipient"
           name="recipient"
           optional
-          hint="If somebody else gets the parcel."
+          hint="If someone else is receiving the parcel."
           className="sm:col-span-2"
         >
           <Input autoComplete="shipping name" defaultValue={values.recipient} />

@@ -46,7 +46,7 @@ test.each([
 test('an account without a password reads how to get one', async () => {
   stubApi({ 'GET /api/auth/profile': () => json({ hasPassword: false }) });
   showScreen(<ChangePassword forgotPath="/seller/forgot-password" />);
-  expect(await screen.findByRole('link', { name: 'Ask for a link' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Request a link' })).toHaveAttribute(
     'href',
     '/seller/forgot-password',
   );

@@ -27,7 +27,8 @@ export function ChangePassword({ forgotPath }: { forgotPath: string }) {
       </h3>
       {profile?.hasPassword === false ? (
         <p className="p-(--inset) text-small text-ink-2">
-          You sign in with Google and have no password here. <Link to={forgotPath}>Ask for a link</Link> to choose one.
+          You sign in with Google and don't have a password here. <Link to={forgotPath}>Request a link</Link> to set
+          one.
         </p>
       ) : (
         <PasswordChangeForm />

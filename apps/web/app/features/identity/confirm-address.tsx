@@ -43,7 +43,9 @@ export function ConfirmAddress({ token, onConfirmed, onDisowned, onDeadLink }: C
   return (
     <>
       <h1>Confirm your address</h1>
-      <p className="mt-2.5 text-ink-2">Press the button to say that this mailbox and the account are yours.</p>
+      <p className="mt-2.5 text-ink-2">
+        Press the button to confirm that this email address and the account are yours.
+      </p>
       <Form form={form} className="mt-7">
         {asksPassword ? <PasswordQuestion /> : null}
         <Button type="submit" block busy={form.busy} busyText="Confirming...">
@@ -64,8 +66,8 @@ function PasswordQuestion() {
       </Notice>
       <PasswordField label="Password" name="password" autoComplete="current-password" />
       <p className="text-small text-ink-2">
-        Forgotten it, or did somebody else choose it? <Link to={ROUTES.forgotPassword.path}>Set a new password</Link>:
-        it signs everybody else out.
+        Forgot it, or did someone else choose it? <Link to={ROUTES.forgotPassword.path}>Set a new password</Link>: this
+        signs everyone else out.
       </p>
     </>
   );
@@ -90,7 +92,7 @@ function NotMine({ token, onDisowned, onDeadLink }: Omit<ConfirmAddressProps, 'o
         </Button>
       }
       title="Not your account?"
-      description="A new account with your address is closed for good. If somebody only asked to use your address for their account, it keeps the one it has."
+      description="We'll permanently close a new account that used your address. If someone only asked to move their account to your address, it keeps its current one."
       confirmText="It isn't mine"
       busyText="Sending..."
       onConfirm={disown}

@@ -37,7 +37,7 @@ function ConnectedAccount({ google, hasPassword }: { google: Connected; hasPassw
     <>
       <p className="font-strong [overflow-wrap:anywhere]">{google.email}</p>
       <p className="text-small text-ink-2 tabular-nums">
-        Signs in to this account since {formatDay(google.since)}, last on {formatDay(google.lastUsedAt)}.
+        Connected since {formatDay(google.since)}, last used {formatDay(google.lastUsedAt)}.
         {hasPassword ? null : ' Choose a password first if you want to disconnect it.'}
       </p>
     </>
@@ -71,7 +71,7 @@ function Disconnect({ email, focusAfter }: { email: string; focusAfter: RefObjec
         </Button>
       }
       title="Disconnect Google?"
-      description={`${email} can no longer sign in here. You use your password instead, and your other devices are signed out.`}
+      description={`${email} can no longer sign in here. You'll use your password instead, and your other devices will be signed out.`}
       confirmText="Disconnect"
       busyText="Disconnecting..."
       focusAfter={focusAfter}

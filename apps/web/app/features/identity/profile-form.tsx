@@ -86,7 +86,7 @@ export function ProfileForm({ profile, onSaved, business }: ProfileFormProps) {
       <Form form={form} className="p-(--inset)">
         {pendingEmail ? (
           <Notice tone="info" live>
-            We have written to <b>{pendingEmail}</b>. Your address changes when you open the link in that email.
+            We've emailed <b>{pendingEmail}</b>. Your address will change when you open the link in that email.
           </Notice>
         ) : null}
         <div className="grid gap-5 sm:grid-cols-2">

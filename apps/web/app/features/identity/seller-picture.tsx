@@ -38,7 +38,7 @@ export function SellerPicture({ profile, title, text, onChanged }: SellerPicture
       onSend={calls.send}
       removal={{
         title: 'Remove this image?',
-        description: 'Your profile and your store then show your initial.',
+        description: 'Your profile and your store will show your initial instead.',
         confirm: calls.remove,
       }}
     />

@@ -46,7 +46,7 @@ function AdminNotifications() {
           <NotificationPanel
             readAllText="Mark all as read"
             most={LATEST}
-            emptyText="New applications, products and payments that need a person appear here."
+            emptyText="New applications, products and payments that need your attention will appear here."
             footer={
               <Button asChild variant="ghost" size="sm" className="w-full">
                 <Link to={adminTabPath('notifications')} onClick={panels.close}>

@@ -155,6 +155,6 @@ test('nothing sent and nobody waiting is said, and so is a history that does not
     [history]: () => refusal('server.overloaded'),
     [waiting]: () => json({ requests: [], total: 0, page: 1, pages: 1 }),
   });
-  expect(await screen.findByText('Nobody asks for access.')).toBeVisible();
+  expect(await screen.findByText('No access requests.')).toBeVisible();
   expect(await screen.findByText('Failed to load invitation history. Please try again.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ export default function AdminLogin() {
   const enter = (answer: SignedIn, remember: boolean) => startSession(answer, { remember });
   return (
     <AuthShell
-      back={{ to: ROUTES.home.path, label: 'Back to the start' }}
+      back={{ to: ROUTES.home.path, label: 'Back to the home page' }}
       picture={<HerbariumPicture>Every store, read by a person.</HerbariumPicture>}
     >
       <RedirectSignedIn requiredRole="admin" to={parseReturnPath(search.get('from')) ?? ROUTES.adminDashboard.path} />

@@ -21,7 +21,7 @@ type Outcome = { kind: 'open' | 'done' | 'dead' } | { kind: 'disowned'; message:
 export default function ConfirmEmail({ params }: Route.ComponentProps) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
   return (
-    <AuthShell back={{ to: ROUTES.home.path, label: 'Back to the start' }} picture={<RosemaryPicture />}>
+    <AuthShell back={{ to: ROUTES.home.path, label: 'Back to the home page' }} picture={<RosemaryPicture />}>
       {outcome.kind === 'dead' ? (
         <InvalidLink
           title="Invalid confirmation link"
@@ -34,7 +34,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
             <Icon icon="MailCheck" size={28} />
           </Seal>
           <FocusedHeading className="mt-5">Address confirmed</FocusedHeading>
-          <p className="mt-2.5 text-ink-2">Your account uses this address from now on.</p>
+          <p className="mt-2.5 text-ink-2">Your account now uses this address.</p>
           <Button asChild block className="mt-7">
             <RouterLink to={ROUTES.account.path}>Go to my account</RouterLink>
           </Button>
@@ -47,7 +47,7 @@ export default function ConfirmEmail({ params }: Route.ComponentProps) {
           <FocusedHeading className="mt-5">Thank you for telling us</FocusedHeading>
           <p className="mt-2.5 text-ink-2">{outcome.message}</p>
           <Button asChild block className="mt-7">
-            <RouterLink to={ROUTES.home.path}>Back to the start</RouterLink>
+            <RouterLink to={ROUTES.home.path}>Back to the home page</RouterLink>
           </Button>
         </>
       ) : (

@@ -11,7 +11,7 @@ beforeEach(() => {
 test('a buyer on the way to the checkout reads that it goes on after signing in', async () => {
   showScreen(<Login />, {}, '/login?from=%2Fcheckout');
   expect(await screen.findByRole('heading', { name: 'Sign in to check out', level: 1 })).toBeVisible();
-  expect(screen.getByText(/^Your cart comes along/)).toBeVisible();
+  expect(screen.getByText(/^We keep your cart/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create one now' })).toHaveAttribute('href', '/register?from=%2Fcheckout');
 });
 

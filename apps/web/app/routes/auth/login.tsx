@@ -22,7 +22,7 @@ const pingQuery = { queryKey: ['ping'], queryFn: pingServer, gcTime: 0, refetchO
 
 const greetings = {
   usual: { title: 'Welcome back', lead: 'Sign in to your orders, addresses and wishlist.' },
-  checkout: { title: 'Sign in to check out', lead: 'Your cart comes along, and your order stays in your account.' },
+  checkout: { title: 'Sign in to check out', lead: 'We keep your cart, and your order is saved in your account.' },
 };
 
 export default function Login() {

@@ -305,7 +305,7 @@ test('an account is deleted with the typed word alone, and the seller leaves to 
   await type('DELETE');
   await confirm();
   await eventually(() => expect(screen.getByTestId('place')).toHaveTextContent('/?deleted=true'));
-  expect(screen.getByText('Your account is deleted')).toBeVisible();
+  expect(screen.getByText('Your account has been deleted')).toBeVisible();
 });
 
 test.each([

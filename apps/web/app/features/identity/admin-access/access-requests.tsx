@@ -46,7 +46,7 @@ export function AccessRequests({ page, hrefFor }: AccessRequestsProps) {
         </SkeletonGroup>
       ) : null}
       {data?.requests.length === 0 && data.total > 0 ? <PastEnd to={hrefFor(1)} /> : null}
-      {data?.total === 0 ? <p className="p-(--inset) text-small text-ink-2">Nobody asks for access.</p> : null}
+      {data?.total === 0 ? <p className="p-(--inset) text-small text-ink-2">No access requests.</p> : null}
       {data && data.requests.length > 0 ? (
         <ul>
           {data.requests.map((request) => (
@@ -75,8 +75,8 @@ function RequestRow({ request }: { request: AccessRequest }) {
         <p className="text-caption text-ink-3">Asked {relativeTime(Date.parse(createdAt), Date.now()).toLowerCase()}</p>
         {accountRole ? (
           <p className="mt-1 text-small text-warn">
-            This address belongs to {accountNames[accountRole]}: one account has one role. Refuse it and ask for another
-            address.
+            This address belongs to {accountNames[accountRole]}: an account can have only one role. Refuse the request
+            and ask for another address.
           </p>
         ) : null}
       </div>
@@ -155,7 +155,7 @@ function RefuseButton({ request, name }: DecisionProps) {
         </Button>
       }
       title={`Refuse ${name}?`}
-      description={`${request.email} is told that the request was not granted, without the reason.`}
+      description={`${request.email} will be told that the request was not granted, but not why.`}
       confirmText="Refuse"
       busyText="Refusing..."
       onConfirm={refuse}

@@ -71,11 +71,11 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
       <ConfirmDialog
         trigger={
           <Button ref={moveFocusOnUnmount} size="sm" variant="ghost" className="min-h-11">
-            Withdraw<span className="sr-only"> the invitation of {email}</span>
+            Withdraw<span className="sr-only"> the invitation to {email}</span>
           </Button>
         }
         title="Withdraw this invitation?"
-        description={`The code of ${email} stops working at once. You can invite the same address again.`}
+        description={`The code sent to ${email} stops working right away. You can invite the same address again.`}
         confirmText="Withdraw"
         busyText="Withdrawing..."
         onConfirm={withdraw}
@@ -101,7 +101,7 @@ const columns: readonly RecordColumn<Invitation>[] = [
       <span className="max-sm:text-right">
         <span className="block wrap-anywhere">{`${issuedBy.firstName} ${issuedBy.lastName}`}</span>
         <span className="block text-caption text-ink-3">
-          {kind === 'request' ? 'Released, asked for ' : ''}
+          {kind === 'request' ? 'Released, requested ' : ''}
           {formatDateTime(createdAt)}
         </span>
       </span>
@@ -131,7 +131,7 @@ export function InvitationHistory({ page, hrefFor }: InvitationHistoryProps) {
       toolbar={<h2 className="text-4">Invitation history</h2>}
       empty={
         <EmptyState heading="h3" title="No invitations yet">
-          Whoever is invited or released appears here, with what became of the code.
+          People you invite or release appear here, with the status of their code.
         </EmptyState>
       }
       query={list}

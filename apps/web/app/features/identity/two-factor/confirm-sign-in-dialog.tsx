@@ -17,8 +17,8 @@ export function ConfirmSignInDialog() {
   return (
     <Dialog open={isAsked} onOpenChange={(open) => (open ? undefined : freshSignIn.settle(false))}>
       <DialogContent
-        title="Confirm that it is you"
-        description="What comes next moves money, ends an account or opens all of its data. Your password is good for 15 minutes."
+        title="Confirm it's you"
+        description="The next step moves money, closes an account or opens all of its data. We won't ask again for 15 minutes."
       >
         <ConfirmForm />
       </DialogContent>

@@ -50,7 +50,7 @@ export function SecondStepForm({ kind, pendingToken, onSignedIn, onBack }: Secon
         key={byRecoveryCode ? 'recovery' : 'app'}
         label={byRecoveryCode ? 'Recovery code' : 'Six-digit code'}
         name="code"
-        hint={byRecoveryCode ? 'One of the codes you kept. Each works once.' : 'Your authenticator app shows it.'}
+        hint={byRecoveryCode ? 'One of the codes you saved. Each works once.' : 'Your authenticator app shows it.'}
       >
         <Input
           ref={takeFocus}
@@ -69,7 +69,7 @@ export function SecondStepForm({ kind, pendingToken, onSignedIn, onBack }: Secon
           {byRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
         <Button variant="ghost" size="sm" className="min-h-11" onClick={() => onBack()}>
-          Sign in differently
+          Sign in another way
         </Button>
       </div>
     </Form>

@@ -13,7 +13,7 @@ export function TwoFactorFirst() {
       <h1>One more step</h1>
       <Notice tone={state?.enabled ? 'success' : 'warning'} live>
         {state?.enabled
-          ? 'Two-factor sign-in is on. The dashboard is open to you.'
+          ? 'Two-factor sign-in is on. You can open the dashboard now.'
           : 'Admins need two-factor sign-in here. Turn it on to open the dashboard.'}
       </Notice>
       <TwoFactorPanel />

@@ -73,7 +73,7 @@ function ProofDialog({ trigger, hasPassword, tone, act, ...texts }: ProofDialogP
           onChange={(event) => setPassword(event.target.value)}
         />
       ) : null}
-      <Field label="Code" hint="Of your authenticator app, or a recovery code.">
+      <Field label="Code" hint="From your authenticator app, or a recovery code.">
         <Input autoComplete="one-time-code" value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>
     </ConfirmDialog>
@@ -112,7 +112,7 @@ export function TwoFactorOn({ state, hasPassword }: TwoFactorOnProps) {
         <ProofDialog
           trigger="Turn off"
           title="Turn off two-factor sign-in?"
-          description="A sign-in then needs your password alone. Your recovery codes stop working."
+          description="You'll need only your password to sign in. Your recovery codes will stop working."
           confirmText="Turn off"
           tone="danger"
           hasPassword={hasPassword}
@@ -123,7 +123,7 @@ export function TwoFactorOn({ state, hasPassword }: TwoFactorOnProps) {
         <ProofDialog
           trigger="Make new codes"
           title="Make new recovery codes?"
-          description="The codes you have now stop working."
+          description="Your current codes will stop working."
           confirmText="Make new codes"
           tone="primary"
           hasPassword={hasPassword}
@@ -142,7 +142,7 @@ export function TwoFactorOn({ state, hasPassword }: TwoFactorOnProps) {
             className="min-h-11 justify-self-start"
             onClick={() => setCodes(undefined)}
           >
-            I have kept them
+            I've saved them
           </Button>
         </div>
       ) : null}

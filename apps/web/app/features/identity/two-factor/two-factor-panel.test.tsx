@@ -35,7 +35,7 @@ test('turns on with the password, a scan, kept codes and a code', async () => {
 
   await fillIn(screen.getByLabelText('Six-digit code'), '481920');
   await newUser().click(screen.getByRole('button', { name: 'Turn on two-factor' }));
-  expect(screen.getByRole('link', { name: 'Please keep the recovery codes first' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Please save the recovery codes first' })).toBeVisible();
   expect(sent.some(({ call }) => call.endsWith('/confirm'))).toBe(false);
 
   await newUser().click(screen.getByLabelText('I have kept the codes somewhere safe'));
@@ -118,7 +118,7 @@ test('new recovery codes are shown once and can be copied', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(write).toHaveBeenCalledExactlyOnceWith(codes.join('\n'));
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: "I've saved them" }));
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).not.toBeInTheDocument();
 });
 

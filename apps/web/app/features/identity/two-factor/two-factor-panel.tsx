@@ -60,7 +60,7 @@ function TwoFactorOff({ hasPassword }: { hasPassword: boolean }) {
       <TwoFactorRow
         title="Authenticator app"
         badge={<Badge>Off</Badge>}
-        text="A six-digit code after the password. Protects your account even when somebody knows your password."
+        text="A six-digit code after the password. Protects your account even if someone knows your password."
       >
         {step === 'off' ? (
           <Button size="sm" variant="soft" className="min-h-11" onClick={() => setStep('password')}>
@@ -100,12 +100,12 @@ function StartForm({ hasPassword, onStarted, onCancel }: StartFormProps) {
           ref={takeFocus}
           label="Current password"
           name="currentPassword"
-          hint="So that nobody else turns it on at your screen."
+          hint="So no one else can turn it on from your screen."
           autoComplete="current-password"
           className="max-w-100"
         />
       ) : (
-        <p className="text-small text-ink-2">You need an authenticator app on your phone.</p>
+        <p className="text-small text-ink-2">You'll need an authenticator app on your phone.</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="One moment...">

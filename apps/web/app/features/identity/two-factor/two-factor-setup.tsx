@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { twoFactorQuery } from './two-factor.queries.ts';
 
 const schema = codeForm.extend({
-  kept: z.boolean().refine((kept) => kept, 'Please keep the recovery codes first'),
+  kept: z.boolean().refine((kept) => kept, 'Please save the recovery codes first'),
 });
 const read = (data: FormData) => ({ ...readFields(data), kept: data.get('kept') === 'on' });
 
@@ -103,7 +103,7 @@ export function TwoFactorSetupForm({ setup, onDone, onCancel }: TwoFactorSetupFo
           </Field>
         </SetupStep>
       </ol>
-      <p className="text-small text-ink-2">Your other devices are signed out and sign in again with a code.</p>
+      <p className="text-small text-ink-2">Your other devices are signed out, and will need a code to sign in again.</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="Turning on...">
           Turn on two-factor

@@ -57,13 +57,13 @@ function Consequences({ id }: { id: string }) {
   if (isError && !data) {
     return (
       <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
-        What this would do could not be loaded.
+        The effects of this could not be loaded.
       </RetryNotice>
     );
   }
   if (!data) {
     return (
-      <SkeletonGroup label="Loading what this would do">
+      <SkeletonGroup label="Loading the effects of this">
         <SkeletonText lines={4} />
       </SkeletonGroup>
     );
@@ -76,7 +76,7 @@ function Consequences({ id }: { id: string }) {
         </FactLine>
       ))}
       <FactLine icon="FileText">
-        Order history, reviews, the ledger and the audit log are kept, without the person.
+        Order history, reviews, the ledger and the audit log are kept, without the person's details.
       </FactLine>
     </ul>
   );
@@ -117,7 +117,7 @@ export function DeleteUser({ user, name }: { user: User; name: string }) {
       description={
         isSeller
           ? 'All their products are deleted and pending orders cancelled. This cannot be undone.'
-          : 'The account ends at once. This cannot be undone.'
+          : 'The account is closed right away. This cannot be undone.'
       }
       confirmText="Delete user"
       busyText="Deleting..."

@@ -97,8 +97,8 @@ export function RestoreUser({ user, name }: UserProps) {
       title={`Restore ${name}?`}
       description={
         suspension
-          ? `Suspended by ${suspension.by}, ${formatDayTime(suspension.at)}: ${suspension.reason}. Restored, the account can sign in again${user.businessName ? ', and its listings are back in the shop' : ''}.`
-          : 'Restored, the account can sign in again.'
+          ? `Suspended by ${suspension.by}, ${formatDayTime(suspension.at)}: ${suspension.reason}. Once restored, the account can sign in again${user.businessName ? ', and its listings are back in the shop' : ''}.`
+          : 'Once restored, the account can sign in again.'
       }
       confirmText="Restore"
       busyText="Restoring..."
@@ -120,7 +120,7 @@ export function EndSessions({ user, name }: UserProps) {
       show({ tone: 'success', title: `${name} is signed out everywhere`, durationMs: SHOWN_MS });
       return undefined;
     } catch (error) {
-      return errorMessage(error) ?? 'Nobody was signed out. Please try again.';
+      return errorMessage(error) ?? 'No one was signed out. Please try again.';
     }
   };
   return (
@@ -131,7 +131,7 @@ export function EndSessions({ user, name }: UserProps) {
         </Button>
       }
       title={`Sign ${name} out everywhere?`}
-      description="Every device is signed out within two seconds. They can sign in again at once."
+      description="Every device is signed out within two seconds. They can sign in again right away."
       confirmText="Sign out"
       busyText="Signing out..."
       onConfirm={end}

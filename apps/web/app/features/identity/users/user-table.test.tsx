@@ -148,7 +148,7 @@ test('deleting a seller who has sold nothing says nothing of products, orders an
   const dialog = await screen.findByRole('alertdialog');
   const facts = await within(dialog).findAllByRole('listitem');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
-    'Order history, reviews, the ledger and the audit log are kept, without the person.',
+    "Order history, reviews, the ledger and the audit log are kept, without the person's details.",
   ]);
 });
 
@@ -173,7 +173,7 @@ test('deleting a seller names what it does, asks for the password when the sign-
   expect(dialog).toHaveTextContent('$684.12 balance stays owed');
   await fillIn(within(dialog).getByLabelText('Why'), 'Asked for closure');
   await press('Delete user', dialog);
-  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const question = await screen.findByRole('dialog', { name: "Confirm it's you" });
   await fillIn(within(question).getByLabelText('Password'), 'tulsi-rama-60');
   await press('Confirm', question);
   expect(await screen.findByText('Iris Fenwick is deleted')).toBeVisible();
@@ -195,7 +195,7 @@ test('asks for the code as well where two-factor is on, and gives up when it is 
   const dialog = await screen.findByRole('alertdialog');
   await fillIn(within(dialog).getByLabelText('Why'), 'Asked for closure');
   await press('Delete user', dialog);
-  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const question = await screen.findByRole('dialog', { name: "Confirm it's you" });
   await fillIn(within(question).getByLabelText('Password'), 'tulsi-rama-60');
   await press('Confirm', question);
   expect(await within(question).findByLabelText('Six-digit code')).toBeVisible();

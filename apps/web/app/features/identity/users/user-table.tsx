@@ -141,7 +141,7 @@ export function UserTable() {
       }
       empty={
         <EmptyState heading="h3" title="No user found" action={first}>
-          Nobody has this name, email or business name among the chosen ones.
+          No user with this name, email or business name matches the filters.
         </EmptyState>
       }
       query={list}
