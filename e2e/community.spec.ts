@@ -38,7 +38,7 @@ test('a member shares a story, another one reports it, and an admin removes it',
   await dialog.getByText('It is advertising').click();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(reader.getByText('You reported this story. It is hidden for you.')).toBeFocused();
+  await expect(reader.getByText("You reported this story, so we've hidden it from you.")).toBeFocused();
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await signInAs(desk, demoPerson('admin'), '/admin/login');

@@ -9,7 +9,7 @@ export const productTexts = {
   noLongerSold: 'This product is no longer sold.',
   related: 'You might also like',
   finalSale: 'Final sale',
-  finalSaleText: 'It can be returned only when something is wrong with it.',
+  finalSaleText: 'You can return it only if something is wrong with it.',
   shippingFee: (price: string) => `One ${price} shipping fee, however many sellers.`,
   unopened: 'on unopened items.',
   linkCopied: 'Link copied',
@@ -44,6 +44,6 @@ export const reportReasons = {
   spam: 'It is advertising or spam',
   offensive: 'It is offensive',
   fake: 'It is not about this product, or not honest',
-  private: 'It gives away private details',
+  private: 'It shares private information',
   other: 'Something else',
 };

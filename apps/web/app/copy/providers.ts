@@ -1,5 +1,5 @@
 export const finderDescription =
-  'Herbalists, growers and apothecaries whose papers a person has read. Search by name, place, specialty or certification, read what buyers say, and write to them.';
+  "Herbalists, growers and apothecaries whose documents we've checked. Search by name, place, specialty or certification, read what buyers say, and message them.";
 
 export const finderEmptyHint = 'Try another place or plant, or a lower minimum rating.';
 
@@ -18,4 +18,4 @@ export const sellerNotFound = {
   text: 'This seller may no longer be active or does not exist.',
 };
 
-export const noReviewsHint = 'Reviews are written by buyers on the pages of the products.';
+export const noReviewsHint = 'Buyers write reviews on the product pages.';

@@ -67,7 +67,7 @@ export const productTips = [
 
 export const bestPractices = [
   `Ship within ${USUAL_HANDLING} business days, and add the tracking number when you do.`,
-  'Answer reviews, also the ones that hurt; the next buyer reads both.',
+  'Answer reviews, even the ones that hurt; the next buyer reads both.',
   'Keep lot codes and certificates with each batch.',
   `Decide returns within ${RETURN_ANSWER_TIME}. A photo usually settles it.`,
   'Look at Analytics on Mondays, restock before Thursdays.',

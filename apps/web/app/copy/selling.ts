@@ -91,7 +91,7 @@ export const sellerTools = [
     picture: 'support',
     tint: 'fern',
     title: 'Support',
-    text: 'Write to us from your dashboard; a person of our team answers.',
+    text: 'Write to us from your dashboard; a person on our team answers.',
   },
 ] as const;
 
@@ -104,7 +104,7 @@ export const testimonials = [
     tint: 'butter',
   },
   {
-    quote: 'I list on Sunday night and pack on Monday. What was sold and what I earn stands there, line by line.',
+    quote: 'I list on Sunday night and pack on Monday. What sold and what I earned is right there, line by line.',
     name: 'Kenji Mori',
     store: 'High Terrace Teas, Asheville, North Carolina',
     sprig: 'camellia',

@@ -141,7 +141,7 @@ function Slides({ pictures, gallery, onEnlarge }: StageProps) {
       ref={gallery.track}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      aria-label="Pictures: arrow keys move on, Enter enlarges"
+      aria-label="Pictures: use the arrow keys to browse, Enter to enlarge"
       onFocus={gallery.fetchAll}
       onKeyDown={handleKey}
       onScroll={gallery.handleScroll}

@@ -22,7 +22,7 @@ function waysOut(state: ShopState) {
     ways.push({ label: 'Any price', to: shopHref(withChange(state, { minPrice: undefined, maxPrice: undefined })) });
   }
   if (state.inStock)
-    ways.push({ label: 'Also what is out of stock', to: shopHref(withChange(state, { inStock: false })) });
+    ways.push({ label: 'Include out-of-stock products', to: shopHref(withChange(state, { inStock: false })) });
   if (state.category && state.search) {
     ways.push({ label: `Everything in ${state.category}`, to: shopHref(withChange(state, { search: undefined })) });
   }

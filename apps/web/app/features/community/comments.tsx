@@ -171,7 +171,7 @@ export function Comments({ postId, pages, viewer, isKnown, onPublished }: Commen
           </li>
         ))}
       </ul>
-      <p className="mt-2 hidden text-small text-ink-2 peer-empty:block">Nobody has commented yet.</p>
+      <p className="mt-2 hidden text-small text-ink-2 peer-empty:block">No comments yet.</p>
       <div className="mt-5">
         {isKnown && viewer.id !== null ? (
           <Suspense fallback={<Spinner size="sm" />}>

@@ -110,7 +110,7 @@ function NoStories({ state: { feed, topic } }: { state: CommunityState }) {
         </Button>
       }
     >
-      {feed === 'featured' ? 'Our people choose stories for this page.' : `${words} Yours would be the first.`}
+      {feed === 'featured' ? 'Our team picks the stories for this page.' : `${words} Yours would be the first.`}
     </EmptyState>
   );
 }

@@ -91,7 +91,7 @@ function Photo({ post: { image, photo }, isFirst }: { post: Post; isFirst: boole
       src={image}
       sources={[{ type: 'image/webp', srcSet: photo.srcSet }]}
       sizes="(min-width: 1000px) 810px, 100vw"
-      alt={photo.alt || 'Photo of the story, not described by its author'}
+      alt={photo.alt || 'Photo from this story, not described by its author'}
       width={photo.width}
       height={photo.height}
       priority={isFirst}

@@ -57,6 +57,6 @@ export const PostMissing = () => (
       </Button>
     }
   >
-    Its author may have deleted it, or it waits to be read by a person.
+    Its author may have deleted it, or it may be waiting for review.
   </EmptyState>
 );

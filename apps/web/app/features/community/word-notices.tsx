@@ -43,7 +43,7 @@ export function ClaimNotice({ text }: { text: string }) {
   return (
     <Notice tone="info" live>
       <b className="font-semibold">“{text.slice(first.start, first.end)}”</b> may promise something about health. A
-      person reads this before others see it.
+      person reads this before others can see it.
     </Notice>
   );
 }

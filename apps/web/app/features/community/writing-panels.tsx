@@ -51,7 +51,7 @@ export function GoneNote({ kind, gone }: { kind: Writing; gone: 'deleted' | 'rep
   const noun = kind === 'posts' ? 'story' : 'comment';
   return (
     <p ref={takeFocus} tabIndex={-1} className="text-small text-ink-2 focus:outline-none">
-      {gone === 'deleted' ? `Your ${noun} is deleted.` : `You reported this ${noun}. It is hidden for you.`}
+      {gone === 'deleted' ? `Your ${noun} was deleted.` : `You reported this ${noun}, so we've hidden it from you.`}
     </p>
   );
 }
@@ -69,7 +69,7 @@ export function StatusNotice({ kind, item }: { kind: Writing; item: Post | Comme
   if (item.status === 'published') return null;
   return (
     <Notice tone="error" title={`Our team has removed this ${noun}.`}>
-      {item.reason ? `The reason: ${item.reason} ` : ''}You can change it and share it again: a person reads it first.
+      {item.reason ? `The reason: ${item.reason} ` : ''}You can edit it and share it again. A person reads it first.
     </Notice>
   );
 }

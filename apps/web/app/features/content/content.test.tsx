@@ -62,7 +62,7 @@ describe('a text of ours', () => {
     expect(screen.getByRole('rowheader', { name: 'Mint' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: '7' })).toHaveClass('text-right');
     expect(within(screen.getByRole('table', { name: 'Harvests' })).getAllByRole('row')).toHaveLength(5);
-    expect(screen.getByText('The file has 24 rows to write in.')).toBeInTheDocument();
+    expect(screen.getByText('The file has 24 rows to fill in.')).toBeInTheDocument();
     expect(screen.getByRole('figure')).toHaveTextContent('Day three');
     expect(screen.getByAltText('Bundles of mint')).toBeInTheDocument();
   });

@@ -36,7 +36,7 @@ function Rows({ label, columns, rows }: BlockOf<'table'>) {
     return (
       <>
         <Rows kind="table" label={label} columns={columns} rows={rows.slice(0, BLANK_ROWS_SHOWN)} />
-        <p className="text-small text-ink-2">The file has {rows.length} rows to write in.</p>
+        <p className="text-small text-ink-2">The file has {rows.length} rows to fill in.</p>
       </>
     );
   }

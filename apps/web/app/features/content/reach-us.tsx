@@ -42,7 +42,7 @@ export function ReachUs({ chatHours, openChat }: ReachUsProps) {
               Open the chat
             </TextButton>
           ) : (
-            <span className="text-ink-2">The round button at the foot of the page</span>
+            <span className="text-ink-2">The round button at the bottom of the page</span>
           )}
         </ReachWay>
         <ReachWay icon="Mail" title="Write to us" hours={`Answer in ${SUPPORT_ANSWER_TIME}`}>

@@ -11,7 +11,7 @@ import { useTimeout } from '../../ui/use-timeout.ts';
 
 const CONFIRMATION_MS = 3_000;
 const INVALID = 'Please enter a valid email address';
-const FAILED = 'You could not be subscribed. Please try again.';
+const FAILED = "We couldn't subscribe you. Please try again.";
 
 type Phase = { kind: 'ready'; error?: string } | { kind: 'sending' } | { kind: 'subscribed'; email: string };
 
@@ -81,7 +81,7 @@ export function NewsletterForm() {
               <Icon icon="Check" size={16} />
               Subscribed!
             </span>{' '}
-            Please confirm it by the link in your mailbox.
+            Please confirm with the link in your inbox.
           </>
         ) : (
           <>

@@ -28,7 +28,7 @@ export function NewsletterLink({ endpoint, token, icon, ask, done }: NewsletterL
   const words = isSuccess
     ? done
     : isDead
-      ? { title: 'This link no longer works', text: 'Enter your address on our first page to subscribe again.' }
+      ? { title: 'This link no longer works', text: 'Enter your email on our home page to subscribe again.' }
       : ask;
   return (
     <div className="mx-auto max-w-[520px] py-[clamp(48px,8vw,112px)] text-center">
@@ -52,7 +52,7 @@ export function NewsletterLink({ endpoint, token, icon, ask, done }: NewsletterL
       <div className="mt-7">
         {isSuccess || isDead ? (
           <Button asChild>
-            <RouterLink to={ROUTES.home.path}>Back to the start</RouterLink>
+            <RouterLink to={ROUTES.home.path}>Back to the home page</RouterLink>
           </Button>
         ) : (
           <Button busy={isPending} onClick={() => mutate()}>

@@ -16,7 +16,7 @@ export function OwnSubscription() {
   if (isError && !data)
     return (
       <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
-        Your newsletter could not be looked up. Nothing was changed.
+        Your newsletter settings could not be loaded. Nothing was changed.
       </RetryNotice>
     );
   if (!data)

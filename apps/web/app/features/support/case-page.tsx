@@ -34,13 +34,13 @@ export function CasePage({ token }: { token: string }) {
             </Button>
           }
         >
-          A link lasts for three months after the last message. Please write to us again.
+          Links work for three months after the last message. Please write to us again.
         </EmptyState>
       );
     if (error)
       return (
         <ErrorState title="Your request could not be loaded" retrying={isFetching} onRetry={() => void refetch()}>
-          Nothing of it is lost.
+          Your messages are safe.
         </ErrorState>
       );
     return (
@@ -63,7 +63,7 @@ export function CasePage({ token }: { token: string }) {
         </Badge>
       </header>
       <CaseThread messages={messages} reader="person" />
-      {hasAttachment ? <p className="text-small text-ink-2">The file that you attached is with our team.</p> : null}
+      {hasAttachment ? <p className="text-small text-ink-2">Our team has the file you attached.</p> : null}
       <ReplyForm token={token} isClosed={status === 'closed'} />
     </article>
   );
@@ -91,9 +91,7 @@ function ReplyForm({ token, isClosed }: { token: string; isClosed: boolean }) {
       <h2 id="reply" className="mb-4 text-3">
         {isClosed ? 'Is something missing?' : 'Add to your request'}
       </h2>
-      {isClosed ? (
-        <p className="mb-4 text-ink-2">We have closed this case. What you write here opens it again.</p>
-      ) : null}
+      {isClosed ? <p className="mb-4 text-ink-2">We've closed this case. Writing here reopens it.</p> : null}
       <Form form={form}>
         <CountedTextarea label="Message" name="message" max={CASE_MESSAGE_MAX} rows={4} />
         <div>

@@ -47,7 +47,7 @@ export function ContactAside({ chatHours, openChat }: { chatHours: string; openC
             {openChat ? (
               <TextButton onClick={openChat}>Live chat</TextButton>
             ) : (
-              'Live chat: the round button at the foot of the page'
+              'Live chat: the round button at the bottom of the page'
             )}
           </Way>
         </ul>

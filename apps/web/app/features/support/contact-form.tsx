@@ -72,7 +72,7 @@ export function ContactForm({ person, subject }: { person?: Person; subject?: Su
       <CaseForm person={person} subject={last ? undefined : subject} onSent={finish} />
       {last ? (
         <p className="mt-4 text-small text-ink-2">
-          Your message {last.caseNumber} was sent. A copy of the number is in your mailbox.
+          Your message {last.caseNumber} was sent. We've emailed you the number.
         </p>
       ) : null}
     </>
@@ -163,7 +163,7 @@ function CaseForm({ person, subject, onSent }: CaseFormProps) {
 const steps = [
   { title: 'A person reads it', text: 'Usually the same day.' },
   { title: 'The seller is asked', text: 'If it concerns a parcel or a product.' },
-  { title: 'You hear from us', text: 'By email, with a link to go on writing.' },
+  { title: 'You hear from us', text: 'By email, with a link to reply.' },
 ];
 
 function SentBanner({ caseNumber, email }: Sent) {

@@ -18,7 +18,11 @@ export function OpenFile({ noun, link: { mutateAsync, isPending }, id }: OpenFil
       const { url } = await mutateAsync(id);
       window.open(url, '_blank', 'noopener');
     } catch (error) {
-      show({ tone: 'error', title: `The ${noun} does not open`, text: errorMessage(error) ?? 'Please try again.' });
+      show({
+        tone: 'error',
+        title: `The ${noun} could not be opened`,
+        text: errorMessage(error) ?? 'Please try again.',
+      });
     }
   };
   return (

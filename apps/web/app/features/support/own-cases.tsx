@@ -24,7 +24,7 @@ export function OwnCases() {
       <div>
         <h2 id="your-requests">Your requests</h2>
         <p className="mt-1.5 text-small text-ink-2">
-          What you wrote to our support. <Link to={ROUTES.contactSupport.path}>Write a new message</Link>
+          What you wrote to our support team. <Link to={ROUTES.contactSupport.path}>Write a new message</Link>
         </p>
       </div>
       {isError && !data ? (
@@ -37,7 +37,7 @@ export function OwnCases() {
         </SkeletonGroup>
       ) : data.cases.length === 0 ? (
         <EmptyState heading="h3" title="No requests yet" className="card">
-          What you write to our support while you are signed in is listed here, with our answers.
+          Anything you write to our support team while signed in appears here, with our answers.
         </EmptyState>
       ) : (
         <>

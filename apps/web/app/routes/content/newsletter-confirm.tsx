@@ -18,7 +18,10 @@ export default function NewsletterConfirm({ params }: Route.ComponentProps) {
           text: 'What is in season, who is new, and one thing to make with it. Once a month.',
           button: 'Subscribe',
         }}
-        done={{ title: 'Subscribed!', text: 'The next issue comes to your mailbox. Every one ends with a way out.' }}
+        done={{
+          title: 'Subscribed!',
+          text: 'The next issue will come to your inbox. Each one has an unsubscribe link.',
+        }}
       />
     </div>
   );

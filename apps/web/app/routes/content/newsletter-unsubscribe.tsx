@@ -15,10 +15,10 @@ export default function NewsletterUnsubscribe({ params }: Route.ComponentProps) 
         icon="MailX"
         ask={{
           title: 'Unsubscribe from the newsletter?',
-          text: 'Emails about your orders and your account are not touched.',
+          text: "You'll still get emails about your orders and your account.",
           button: 'Unsubscribe',
         }}
-        done={{ title: 'You are unsubscribed.', text: 'You get no further issue.' }}
+        done={{ title: 'You are unsubscribed.', text: "You won't get any more issues." }}
       />
     </div>
   );

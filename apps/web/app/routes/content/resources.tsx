@@ -109,7 +109,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
               </Button>
             }
           >
-            Try another word, another category or another kind.
+            Try another word, category or type.
           </EmptyState>
         ) : null}
         <ul className="grid gap-4 sm:grid-cols-2 tab:grid-cols-3 tab:gap-6">

@@ -23,7 +23,7 @@ export function ProfileProducts({ list, name, storePath, retrying, onRetry }: Pr
   if (list.items.length === 0) {
     return (
       <EmptyState title="No products yet" className="card">
-        {name} has not listed anything yet.
+        {name} hasn't listed anything yet.
       </EmptyState>
     );
   }

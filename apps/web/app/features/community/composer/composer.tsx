@@ -79,7 +79,7 @@ function useSend({ post, onDone }: Pick<ComposerProps, 'post' | 'onDone'>, photo
       try {
         const done = await send(draft);
         if (done.status === 'pending') show({ tone: 'info', title: 'Story sent', text: 'A person reads it first.' });
-        else if (post) show({ tone: 'success', title: 'Story changed' });
+        else if (post) show({ tone: 'success', title: 'Story updated' });
         else show({ tone: 'success', title: 'Story shared', text: 'It is at the top of Latest.' });
         onSent();
         onDone(done);
@@ -143,7 +143,7 @@ function StoryForm({ viewer, post, onDone, onCancel }: ComposerProps) {
   const keep = (element: HTMLFormElement | null, named = product) =>
     element && save({ ...readDraft(new FormData(element)), product: named } as Parameters<typeof save>[0]);
   return (
-    <section aria-label={post ? 'Change your story' : 'Share a story'} className="card px-(--inset) py-5">
+    <section aria-label={post ? 'Edit your story' : 'Share a story'} className="card px-(--inset) py-5">
       <Form
         form={form}
         ref={box}

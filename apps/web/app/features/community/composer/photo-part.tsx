@@ -92,7 +92,7 @@ export function PhotoPart({ photo, defaultAlt }: { photo: PhotoState; defaultAlt
             label="Describe the photo"
             name="photoAlt"
             optional
-            hint="For people who cannot see it."
+            hint="For people who can't see it."
             className="min-w-0 flex-1 basis-60"
           >
             <Input maxLength={PHOTO_ALT_MAX} defaultValue={defaultAlt} />

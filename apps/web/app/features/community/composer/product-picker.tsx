@@ -46,7 +46,7 @@ export function ProductPicker({ picked, onPick }: ProductPickerProps) {
         </p>
         <IconButton
           ref={hasPicked ? takeFocus : undefined}
-          label={`Do not name ${picked.name}`}
+          label={`Remove ${picked.name}`}
           onClick={() => onPick(undefined)}
         >
           <Icon icon="X" />
@@ -71,7 +71,11 @@ export function ProductPicker({ picked, onPick }: ProductPickerProps) {
         />
       </Field>
       <p role="status" className="mt-1 text-caption text-ink-3 empty:hidden">
-        {isError ? 'Products could not be searched just now.' : found?.length === 0 ? 'No product has this name.' : ''}
+        {isError
+          ? "Product search isn't available right now."
+          : found?.length === 0
+            ? 'No products with this name.'
+            : ''}
       </p>
       {found && found.length > 0 ? (
         <ul aria-label="Products found" className="mt-1.5 overflow-hidden rounded-2 border border-line">

@@ -27,7 +27,7 @@ function StoryActions({ story }: { story: StoryRecord }) {
   const toggle = async () => {
     try {
       await feature.mutateAsync(story);
-      show({ tone: 'success', title: story.isFeatured ? 'Taken out of Featured' : 'Put into Featured' });
+      show({ tone: 'success', title: story.isFeatured ? 'Removed from Featured' : 'Added to Featured' });
     } catch (error) {
       show({ tone: 'error', title: 'Nothing was changed', text: errorMessage(error) ?? 'Please try again.' });
     }
@@ -46,7 +46,7 @@ function StoryActions({ story }: { story: StoryRecord }) {
           </Button>
         }
         title={`Remove the story of ${story.author}?`}
-        description="Nobody but its author sees it any more. The author reads the reason and may change it."
+        description="Only its author will see it. The author gets the reason and can edit the story."
         confirmText="Remove"
         busyText="Removing..."
         missing="Please say why it is removed"

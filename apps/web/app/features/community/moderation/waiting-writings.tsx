@@ -56,7 +56,7 @@ export function WaitingWritings({ page, id, hrefFor }: WaitingWritingsProps) {
       pageSize={WAITING_PAGE_SIZE}
       data={query.data && { ...query.data, items: query.data.writings }}
       query={query}
-      failed="Failed to load what waits in the community"
+      failed="Failed to load what is waiting in the community"
       id={id}
       hrefFor={hrefFor}
       row={(writing, link) => (
@@ -91,13 +91,13 @@ export function WaitingWritings({ page, id, hrefFor }: WaitingWritingsProps) {
         { key: 'r', label: 'remove', does: 'Remove it', onPress: remove(writing, next) },
       ]}
       decided={() => (
-        <EmptyState title="This is decided" className="card">
-          A colleague was faster, or its author has taken it back. Nothing is left to decide.
+        <EmptyState title="This has been decided" className="card">
+          A colleague decided on it first, or its author deleted it. Nothing is left to decide.
         </EmptyState>
       )}
       empty={{
-        title: 'Nothing waits in the community',
-        text: 'Reported stories and promises about health appear here by themselves.',
+        title: 'Nothing is waiting in the community',
+        text: 'Reported stories and promises about health appear here automatically.',
       }}
     />
   );
@@ -126,7 +126,7 @@ function WritingRecord({ writing, reason, reasonRef, onReason, onPublish, onRemo
       }
       badge={
         <Badge tone={status === 'published' ? 'good' : 'warn'} dot>
-          {status === 'published' ? 'In sight' : 'Held until decided'}
+          {status === 'published' ? 'Visible' : 'Held for review'}
         </Badge>
       }
       actions={
@@ -155,7 +155,7 @@ function WritingRecord({ writing, reason, reasonRef, onReason, onPublish, onRemo
           <Marked text={text} words={words} />
         </p>
         {image ? (
-          <img src={image} alt={photoAlt || 'Photo of the story'} className="max-h-90 w-auto max-w-full rounded-2" />
+          <img src={image} alt={photoAlt || 'Photo from this story'} className="max-h-90 w-auto max-w-full rounded-2" />
         ) : null}
         {reportCount > 0 ? (
           <RecordSection title={reportCount === 1 ? 'One report' : `${reportCount} reports`}>
