@@ -109,7 +109,7 @@ function CodeAccepted({ onGoOn }: { onGoOn: () => void }) {
       <FocusedHeading>Verification code</FocusedHeading>
       <p className="mt-2.5 text-ink-2">Your code was accepted. It works once, so there's no need to enter it again.</p>
       <Button block className="mt-7" onClick={onGoOn}>
-        Go on to the password
+        Continue to the password
       </Button>
     </>
   );
