@@ -65,7 +65,7 @@ const AUDITED_ACTS = {
   'admin-access.release': { reason: 'The request was checked' },
   'admin-access.refuse': { reasonIn: 'reason' },
   'admin-access.send-again': { reason: 'The code did not arrive, or no longer works' },
-  'admin-access.withdraw': { reason: 'The invitation is withdrawn' },
+  'admin-access.withdraw': { reason: 'The invitation was withdrawn' },
   'seller.verify': { reason: 'The document was read and is valid' },
   'seller.withdraw-verification': { reasonIn: 'reason' },
   'seller.request-document': { reasonIn: 'reason' },

@@ -79,7 +79,7 @@ export const buyingErrors = errorTable({
   'checkout.newcomers_share': {
     status: 409,
     sentence:
-      'First orders can reserve {available} more of {name} right now. Please order fewer, or try again in a few minutes.',
+      'First-time buyers can order {available} more of {name} right now. Please order fewer, or try again in a few minutes.',
   },
   'checkout.own_hold': {
     status: 409,

@@ -224,7 +224,7 @@ const actsOn = ({ admin, seller }: BuyingPeople): AuditedAct[] => [
     endpoint: adminAccess.withdrawInvitation,
     by: admin,
     params: { id: invited[1] ?? '' },
-    reason: 'The invitation is withdrawn',
+    reason: 'The invitation was withdrawn',
     before: { status: 'open' },
     after: { status: 'withdrawn' },
   },

@@ -71,7 +71,7 @@ const csvColumns: CsvColumns<HandledOrder> = {
   Products: (order) => order.items.map(({ name, quantity }) => `${quantity} x ${name}`).join('; '),
   Total: (order) => order.payment.total,
   Fee: (order) => order.fee,
-  Earning: (order) => order.earning,
+  Earnings: (order) => order.earning,
   Carrier: (order) => order.carrier,
   'Tracking number': (order) => order.trackingNumber,
 };

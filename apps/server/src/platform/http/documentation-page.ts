@@ -14,8 +14,8 @@ type Operation = {
 };
 
 const accessWords = {
-  public: 'Everybody',
-  storefront: 'Everybody, or members',
+  public: 'Everyone',
+  storefront: 'Everyone, or members only',
   'signed-in': 'Signed in',
   seller: 'Sellers',
   admin: 'Administrators',
@@ -55,10 +55,10 @@ export function documentationPage(
 <main>
 <h1>${PRODUCT_NAME} API</h1>
 <p class="lead">Every call the web app makes. Bodies are JSON unless a call takes files. Sign in with one of the login calls and send
-its <code>token</code> as <code>Authorization: Bearer …</code>. Refusals answer <code>{ message, code, details, requestId }</code>.
+its <code>token</code> as <code>Authorization: Bearer …</code>. Errors return <code>{ message, code, details, requestId }</code>.
 A call that creates something takes an <code>Idempotency-Key</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <input class="search" id="search" type="search" aria-label="Search the calls" placeholder="Search the calls" autocomplete="off">
-<p id="nothing" class="none" role="status" hidden>No call matches.</p>
+<p id="nothing" class="none" role="status" hidden>No calls match.</p>
 ${main}
 </main>
 </div>
@@ -103,8 +103,8 @@ ${endpoint.permission ? `<p>Needs the permission <code>${endpoint.permission}</c
 ${endpoint.audit ? `<p>Recorded in the audit log as <code>${endpoint.audit}</code>.</p>` : ''}
 ${parametersOf(operation)}
 ${body ? `<h3>Body, ${body[0]}</h3>${schemaBox(body[1].schema)}` : ''}
-<h3>Answer, ${status}</h3>${answer ? schemaBox(answer.schema) : '<p class="none">No content</p>'}
-<h3>Refusals</h3>${refusalTable(endpoint)}
+<h3>Response, ${status}</h3>${answer ? schemaBox(answer.schema) : '<p class="none">No content</p>'}
+<h3>Errors</h3>${refusalTable(endpoint)}
 </div></details>`;
 }
 

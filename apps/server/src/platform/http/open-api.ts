@@ -7,9 +7,9 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 const errorSchema = z.object({
-  message: z.string().describe('The sentence for the person'),
+  message: z.string().describe('The message to show to the person'),
   issues: z.array(z.string()).optional().describe('What is wrong with the texts of a listing, one sentence each'),
-  code: z.string().describe('The stable name of the refusal'),
+  code: z.string().describe('The stable name of the error'),
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string(),
 });
@@ -32,8 +32,8 @@ export function openApiDocument(endpoints: readonly NamedEndpoint[], publicUrl: 
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token of the login answer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'herbary_session', description: 'Set by the login answer' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token from the login response' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'herbary_session', description: 'Set by the login response' },
       },
       schemas: { Error: schemaOf(errorSchema, 'output') },
     },
@@ -73,7 +73,7 @@ function parametersOf(endpoint: EndpointShape): Json[] {
     in: 'header',
     name: 'Idempotency-Key',
     required: false,
-    description: 'The same key and body within 24 hours give the same answer',
+    description: 'The same key and body within 24 hours get the same response',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
   return [

@@ -116,7 +116,7 @@ describe('what accounts without a paid order hold of a product', () => {
       status: 409,
       details: { product, available: 0 },
       message:
-        'First orders can reserve 0 more of Tulsi leaf right now. Please order fewer, or try again in a few minutes.',
+        'First-time buyers can order 0 more of Tulsi leaf right now. Please order fewer, or try again in a few minutes.',
     });
     await buy(test, customer, some(await much()));
     await place(customer, some(product, 4));

@@ -47,11 +47,11 @@ const decisions = (deps: Deps): BoundEndpoint[] => [
   }),
   bind(contract.releaseAccessRequest, async ({ actor, params, body }) => {
     await releaseRequest(deps, actor, { ...body, id: params.id });
-    return said('The request is released, and the code is on its way');
+    return said('The request was released, and the code is on its way');
   }),
   bind(contract.refuseAccessRequest, async ({ actor, params }) => {
     await refuseRequest(deps, actor, params.id);
-    return said('The request is refused');
+    return said('The request was refused');
   }),
   bind(contract.listInvitations, async ({ query, reply }) => {
     const asArray = query.page === undefined && query.limit === undefined;
@@ -73,7 +73,7 @@ const decisions = (deps: Deps): BoundEndpoint[] => [
   }),
   bind(contract.withdrawInvitation, async ({ actor, params }) => {
     await withdraw(deps, actor, params.id);
-    return said('The invitation is withdrawn');
+    return said('The invitation was withdrawn');
   }),
 ];
 

@@ -153,7 +153,7 @@ describe('the exported orders of a seller', () => {
     });
     const [headings, ...lines] = answer.body.trimEnd().split('\r\n');
     expect(headings).toBe(
-      '\uFEFFOrder number,Placed,Buyer,Status,Payment,Products,Total,Fee,Earning,Carrier,Tracking number',
+      '\uFEFFOrder number,Placed,Buyer,Status,Payment,Products,Total,Fee,Earnings,Carrier,Tracking number',
     );
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^HB-\d+,\d{4}-.*Z,Ada Brook,shipped,paid,1 x Tulsi leaf,.*,'=UPS,1Z 999$/);
