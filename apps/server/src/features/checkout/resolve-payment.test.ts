@@ -110,7 +110,7 @@ describe('a payment that waits for a person', () => {
   it('is over once its money was sent back: the orders are closed, the stock is free, the invariant holds again', async () => {
     const { placed, intent, id, paymentId } = await inReview();
     await sql`update payment set updated_at = now() - interval '16 minutes' where id = ${paymentId}`.execute(test.db);
-    expect(await brokenBy(paymentId)).toEqual(['no payment waits long for a person']);
+    expect(await brokenBy(paymentId)).toEqual(['no payment waits long for review']);
     await sendBackByHand(id);
     expect(await resolve(paymentId)).toMatchObject({ _id: paymentId, status: 'failed', can: [] });
     expect(await brokenBy(paymentId)).toEqual([]);

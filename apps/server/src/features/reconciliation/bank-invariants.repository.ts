@@ -22,13 +22,13 @@ export const bankInvariants: Record<string, string> = {
               or exists (select from refund r where r.payment_id = p.id and r.method = 'bank-transfer')) sums
       where arrived - sent <> booked`,
 
-  'a bank transfer has what its credits and returns say': `
+  'a bank transfer matches its credits and returns': `
     select p.id as subject, format('received %s, credits %s; returned %s, refunds %s',
         b.received_cents, ${counted}, b.returned_cents, ${returned}) as detail
       from bank_transfer b join payment p on p.id = b.payment_id
       where b.received_cents <> ${counted} or b.returned_cents <> ${returned}`,
 
-  'what a card was charged that nobody had asked for is booked': `
+  'card charges that were not requested are booked': `
     select p.id as subject, format('received %s, booked %s', p.received_cents, d.cents) as detail
       from payment p
       cross join lateral (
@@ -36,7 +36,7 @@ export const bankInvariants: Record<string, string> = {
           where t.payment_id = p.id and t.kind = 'deposit' and e.component = 'payment') d
       where p.method = 'card' and p.received_cents <> d.cents`,
 
-  'what is held for a buyer is on its way back or waits for the rest': `
+  'money held for a buyer is on its way back or waiting for the rest': `
     select id as subject, format('held %s, on its way back %s, waiting %s', held, promised, waiting) as detail
       from (select p.id, -${booked('buyer_credit')} as held, ${promised} as promised,
               case when p.status in ('awaiting', 'requires_action', 'processing')
@@ -46,7 +46,7 @@ export const bankInvariants: Record<string, string> = {
               or exists (select from refund r where r.payment_id = p.id and r.order_id is null)) sums
       where held <> promised + waiting`,
 
-  'no payment waits long for a person': `
+  'no payment waits long for review': `
     select id as subject, format('%s, since %s', failure_message, updated_at) as detail
       from payment where status = 'review' and updated_at < now() - interval '15 minutes'`,
 };

@@ -18,7 +18,7 @@ const invariants: Record<string, string> = {
     select transaction_id as subject, format('difference of %s cents', sum(amount_cents)) as detail
       from ledger_entry group by transaction_id having sum(amount_cents) <> 0`,
 
-  'a closing is the sum of what was booked until then': `
+  'a closing balance is the sum of what was booked until then': `
     select account_id || ' ' || day as subject, format('closed at %s, booked %s', closed.balance_cents, booked.cents) as detail
       from (
         select account_id, (created_at at time zone 'UTC')::date as day,
@@ -58,7 +58,7 @@ const invariants: Record<string, string> = {
             where t.kind in ('sale', 'refund', 'reversal')) sums
       where cash <> shared`,
 
-  'a payment has what its refunds say': `
+  'a payment matches its refunds': `
     select p.id as subject, format('refunded %s, refunds %s', p.refunded_cents, coalesce(r.cents, 0)) as detail
       from payment p
       left join lateral (
@@ -66,7 +66,7 @@ const invariants: Record<string, string> = {
           where payment_id = p.id and order_id is not null and status = 'succeeded') r on true
       where p.refunded_cents <> coalesce(r.cents, 0)`,
 
-  'an order has what its refunds say': `
+  'an order matches its refunds': `
     select o.id as subject, format('refunded %s, refunds %s, lines %s', o.refunded_cents, coalesce(r.cents, 0), l.cents) as detail
       from customer_order o
       left join lateral (select sum(amount_cents) as cents from refund where order_id = o.id and status = 'succeeded') r on true
@@ -104,7 +104,7 @@ const invariants: Record<string, string> = {
       from stock_reservation r join customer_order o on o.id = r.order_id
       where r.state = 'active' and (o.status <> 'processing' or o.paid_at is not null)`,
 
-  'no hold outlives its time': `
+  'no hold outlives its deadline': `
     select r.id as subject, format('order %s, since %s', o.order_number, r.expires_at) as detail
       from stock_reservation r join customer_order o on o.id = r.order_id
       join payment p on p.checkout_group_id = o.checkout_group_id
@@ -125,26 +125,26 @@ const invariants: Record<string, string> = {
     select buyer_id || ' ' || idempotency_key as subject, format('%s checkouts', count(*)) as detail
       from checkout_group group by buyer_id, idempotency_key having count(*) > 1`,
 
-  'a promo code is used as often as it says': `
+  'a promo code was used as often as its count says': `
     select c.id as subject, format('%s: counted %s, used %s', c.code, c.used_count, r.uses) as detail
       from promo_code c
       cross join lateral (select count(*) as uses from promo_redemption
         where promo_id = c.id and released_at is null and lapsed_at is null) r
       where c.used_count <> r.uses`,
 
-  'a dead checkout gave its promo code back': `
+  'a closed checkout gave its promo code back': `
     select r.id as subject, format('checkout %s', r.checkout_group_id) as detail
       from promo_redemption r
       where r.released_at is null and not exists (
         select from customer_order o where o.checkout_group_id = r.checkout_group_id
           and (o.status <> 'cancelled' or o.lost_at is not null))`,
 
-  'nobody waits long for a refund': `
+  'no buyer waits long for a refund': `
     select id as subject, format('%s cents since %s', amount_cents, created_at) as detail
       from refund r where method = 'card' and status = 'pending' and created_at < now() - interval '15 minutes'
         and not exists (select from payment p where p.id = r.payment_id and p.dispute_state = 'open')`,
 
-  'what only a person can send back is sent within two weeks': `
+  'refunds that need a person are sent within two weeks': `
     select r.id as subject, format('%s cents, %s since %s', r.amount_cents, r.status, r.created_at) as detail
       from refund r
       where r.created_at < now() - interval '14 days' and (r.method = 'bank-transfer' and r.status = 'pending'

@@ -58,7 +58,7 @@ const disputed = (columns: string, values: string) => `
 const forgeries: Record<string, string> = {
   'stock equals what was put in, minus sold, plus returned; reserved equals the holds':
     'update stock_level set on_hand = on_hand + 1 where product_id = (select product_id from stock_level order by 1 limit 1)',
-  'a closing is the sum of what was booked until then':
+  'a closing balance is the sum of what was booked until then':
     'insert into ledger_closing_progress (closed_until) values (current_date)',
   'an entry says what it was booked for': `update ledger_entry set booking = 'payout' where id = ${taxOf(onePaid)}`,
   'every ledger transaction balances':
@@ -69,9 +69,9 @@ const forgeries: Record<string, string> = {
     "update refund set amount_cents = amount_cents + 1 where id = (select id from refund where status = 'succeeded' order by id limit 1)",
   'captured minus refunded is what sellers earned, plus fees, tax and shipping':
     "update ledger_entry set amount_cents = amount_cents - 5 where id = (select id from ledger_entry where component = 'tax' order by id limit 1)",
-  'a payment has what its refunds say':
+  'a payment matches its refunds':
     'update payment set refunded_cents = refunded_cents - 1 where id = (select payment_id from refund order by id limit 1)',
-  'an order has what its refunds say': `update order_line set refunded_cents = refunded_cents + 1 where order_id = ${onePaid} and position = 1`,
+  'an order matches its refunds': `update order_line set refunded_cents = refunded_cents + 1 where order_id = ${onePaid} and position = 1`,
   'no money without an order, no paid order without money':
     "update payment set status = 'processing' where id = (select id from payment where status = 'succeeded' order by id limit 1)",
   'a paid order is booked as a sale, an unpaid one is not':
@@ -89,18 +89,18 @@ const forgeries: Record<string, string> = {
   'an unpaid open order holds its stock': "update stock_reservation set quantity = quantity + 1 where state = 'active'",
   'what newcomers hold is counted': "update stock_reservation set newcomer = true where state = 'active'",
   'no stock is held by a dead or a paid order': `update stock_reservation set state = 'active' where order_id = ${onePaid}`,
-  'no hold outlives its time':
+  'no hold outlives its deadline':
     "update stock_reservation set expires_at = expires_at - interval '30 days' where state = 'active'",
   'a sold piece left the shelf once': `update order_line set quantity = quantity + 1 where order_id = ${onePaid} and position = 1`,
-  'a promo code is used as often as it says':
+  'a promo code was used as often as its count says':
     'update promo_code set used_count = used_count + 1 where id = (select id from promo_code order by id limit 1)',
-  'a dead checkout gave its promo code back': `insert into promo_redemption (id, promo_id, user_id, checkout_group_id, discount_cents)
+  'a closed checkout gave its promo code back': `insert into promo_redemption (id, promo_id, user_id, checkout_group_id, discount_cents)
        select '00000000-0000-4000-8000-000000000001', (select id from promo_code order by id limit 1), buyer_id, checkout_group_id, 1
          from customer_order o where o.status = 'cancelled' and not exists (select from customer_order p
            where p.checkout_group_id = o.checkout_group_id and p.status <> 'cancelled') order by o.id limit 1`,
-  'nobody waits long for a refund':
+  'no buyer waits long for a refund':
     "update refund set status = 'pending', settled_at = null where id = (select id from refund where method = 'card' order by id limit 1)",
-  'what only a person can send back is sent within two weeks':
+  'refunds that need a person are sent within two weeks':
     "update refund set status = 'failed' where id = (select id from refund where method = 'card' and status = 'succeeded' and created_at < now() - interval '15 days' order by id limit 1)",
   'each order is booked as it was sold, minus what went back': `update ledger_entry set account_id = ${accountOf('seller_balance')} where id = ${taxOf(onePaid)}`,
   'what a payment cost is booked once':
@@ -116,14 +116,14 @@ const forgeries: Record<string, string> = {
     'update promo_user_usage set used_count = used_count + 1 where (promo_id, user_id) = (select promo_id, user_id from promo_user_usage order by 1, 2 limit 1)',
   'the bank has what arrived, minus what was sent back':
     'update bank_credit set amount_cents = amount_cents + 1 where id = (select id from bank_credit order by id limit 1)',
-  'a bank transfer has what its credits and returns say':
+  'a bank transfer matches its credits and returns':
     'update bank_transfer set returned_cents = 1 where payment_id = (select payment_id from bank_credit order by id limit 1)',
-  'what a card was charged that nobody had asked for is booked':
+  'card charges that were not requested are booked':
     "update payment set received_cents = 5 where id = (select id from payment where method = 'card' order by id limit 1)",
-  'what is held for a buyer is on its way back or waits for the rest': `insert into refund (id, payment_id, idempotency_key, method, amount_cents, reason)
+  'money held for a buyer is on its way back or waiting for the rest': `insert into refund (id, payment_id, idempotency_key, method, amount_cents, reason)
        select '00000000-0000-4000-8000-000000000002', payment_id, 'forged', 'bank-transfer', 5, 'overpaid'
          from bank_credit order by id limit 1`,
-  'no payment waits long for a person': `update payment set status = 'review', updated_at = now() - interval '16 minutes'
+  'no payment waits long for review': `update payment set status = 'review', updated_at = now() - interval '16 minutes'
        where id = (select id from payment where status = 'succeeded' order by id limit 1)`,
   'the shares of a dispute add up to it': disputed('status, shared_cents', "'needs_response', 99"),
   'a dispute is booked as the bank moved its money': disputed('status, withdrawn_cents', "'needs_response', 100"),
@@ -131,11 +131,11 @@ const forgeries: Record<string, string> = {
     'status, withdrawn_cents, closed_at, settled_at',
     "'lost', 100, now(), now()",
   ),
-  'what is disputed is held back from its seller until the bank has decided': `
+  'disputed money is held back from its seller until the bank has decided': `
     with forged as (${disputed('status', "'needs_response'")} returning id)
     insert into dispute_order (dispute_id, order_id, seller_id, amount_cents, held_cents)
       select forged.id, o.id, o.seller_id, 100, 80 from forged, customer_order o where o.id = ${onePaid}`,
-  'nothing is held but for a dispute': `
+  'nothing is held except for a dispute': `
     with held as (
       insert into ledger_account (id, kind, seller_id)
         select gen_random_uuid(), 'seller_held', seller_id from ledger_account where id = ${accountOf('seller_balance')}

@@ -38,7 +38,7 @@ it('names the rows that break an invariant, the broken ones first', async () => 
   await used(0);
   const [first] = (await books()).last?.invariants ?? [];
   expect(first).toMatchObject({
-    name: 'a promo code is used as often as it says',
+    name: 'a promo code was used as often as its count says',
     holds: false,
     breaks: [{ detail: `${code}: counted 1, used 0` }],
   });

@@ -38,7 +38,7 @@ export const disputeInvariants: Record<string, string> = {
         or r.cents + b.borne <> case when d.settled_at is null then 0 else ${taken} end
         or (d.settled_at is not null and d.status <> 'lost' and ${taken} <> 0)`,
 
-  'what is disputed is held back from its seller until the bank has decided': `
+  'disputed money is held back from its seller until the bank has decided': `
     select d.id as subject, format('order %s, %s: to hold %s, held %s', s.order_id, d.status, s.held_cents, h.cents) as detail
       from dispute d join dispute_order s on s.dispute_id = d.id
       cross join lateral (
@@ -48,7 +48,7 @@ export const disputeInvariants: Record<string, string> = {
           where t.dispute_id = d.id and t.order_id = s.order_id) h
       where h.cents <> case when d.closed_at is null then s.held_cents else 0 end`,
 
-  'nothing is held but for a dispute': `
+  'nothing is held except for a dispute': `
     select a.seller_id as subject, format('held %s, shares of open disputes %s', -sum(e.amount_cents), max(o.cents)) as detail
       from ledger_account a join ledger_entry e on e.account_id = a.id
       cross join lateral (
