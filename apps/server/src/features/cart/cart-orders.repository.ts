@@ -17,6 +17,10 @@ export async function bumpVersion(tx: Db, userId: string, version: number | unde
   return claimed;
 }
 
+export async function lockCartRow(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('cart').select('id').where('user_id', '=', userId).forUpdate().execute();
+}
+
 export async function hasCart(tx: Db, userId: string): Promise<boolean> {
   const row = await tx.selectFrom('cart').select('id').where('user_id', '=', userId).executeTakeFirst();
   return row !== undefined;

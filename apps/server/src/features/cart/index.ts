@@ -1,1 +1,8 @@
-export { claimCartVersion, ofSamePieces, piecesOf, removeOrdered, type UnpaidCheckout } from './order-cart.ts';
+export {
+  claimCartVersion,
+  lockCart,
+  ofSamePieces,
+  piecesOf,
+  removeOrdered,
+  type UnpaidCheckout,
+} from './order-cart.ts';

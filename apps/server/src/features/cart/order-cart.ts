@@ -1,6 +1,13 @@
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { bumpVersion, deleteOrdered, hasCart, type Pieces, type UnpaidCheckout } from './cart-orders.repository.ts';
+import {
+  bumpVersion,
+  deleteOrdered,
+  hasCart,
+  lockCartRow,
+  type Pieces,
+  type UnpaidCheckout,
+} from './cart-orders.repository.ts';
 
 export type { UnpaidCheckout };
 
@@ -19,6 +26,9 @@ export async function claimCartVersion(
   if (version !== undefined && (await hasCart(tx, userId))) throw new AppError('cart.already_ordered');
   return null;
 }
+
+/** For a transaction that changes the cart once it holds a code or stock: the buyer's next order takes the cart before those. */
+export const lockCart = (tx: Db, userId: string): Promise<void> => lockCartRow(tx, userId);
 
 /**
  * What was ordered leaves the cart, and with it the code and the shipping that were chosen for it. Those that were chosen

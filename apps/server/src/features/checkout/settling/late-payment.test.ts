@@ -1,3 +1,4 @@
+import { addToCart } from '@herbary/contract/cart.ts';
 import { cancelOrder } from '@herbary/contract/orders.ts';
 import type { PlacedCheckout } from '@herbary/contract/orders-placing.ts';
 import { sql } from 'kysely';
@@ -126,6 +127,24 @@ async function expireUnseen(placed: PlacedCheckout): Promise<void> {
   await expireCheckouts(test.deps);
 }
 
+type LatePayment = { placed: PlacedCheckout; intent: CardIntent };
+
+/** The place that an unpaid order had held for its time goes to another buyer. */
+const losePlace = (promoId: string) =>
+  sql`
+    with lapsed as (update promo_redemption set lapsed_at = now() where promo_id = ${promoId} returning promo_id)
+    update promo_code set used_count = used_count - 1 from lapsed where promo_code.id = lapsed.promo_id
+  `.execute(test.db);
+
+/**
+ * The provider stays away, so that no job settles it meanwhile; and not in `transaction`, which would try again after a deadlock
+ * and so hide it.
+ */
+function settleOnce({ intent }: LatePayment) {
+  const cards = { ...test.deps.cards, retrieveIntent: async () => intent };
+  return test.db.transaction().execute((tx) => settlePayment({ ...test.deps, cards, db: tx }, intent.id));
+}
+
 describe('money that comes too late', () => {
   it('brings the order back to life when the pieces are still there', async () => {
     const { placed, intent, id } = await opened(2);
@@ -205,7 +224,7 @@ describe('money that comes too late', () => {
   it('brings two back to life at once that have the same products in another order', async () => {
     const herb = await sellable(test, (await as(test, { role: 'seller' })).userId, { price_cents: 700, pieces: 5 });
     const other = await shopper(test);
-    const payments: { placed: PlacedCheckout; intent: CardIntent }[] = [];
+    const payments: LatePayment[] = [];
     for (const [person, products] of [
       [buyer, [tea, herb]],
       [other, [herb, tea]],
@@ -217,23 +236,48 @@ describe('money that comes too late', () => {
       if (intent) payments.push({ placed, intent });
     }
     for (const { placed } of payments) await expireUnseen(placed);
-    // The provider stays away, so that no job settles them meanwhile; and not in `transaction`, which would try again after a
-    // deadlock and so hide it.
-    const settle = ({ intent }: (typeof payments)[number]) => {
-      const cards = { ...test.deps.cards, retrieveIntent: async () => intent };
-      return test.db.transaction().execute((tx) => settlePayment({ ...test.deps, cards, db: tx }, intent.id));
-    };
     const settling = await test.db.transaction().execute(async (tx) => {
       await tx.selectFrom('stock_level').select('product_id').where('product_id', '=', tea).forUpdate().execute();
-      const begun: ReturnType<typeof settle>[] = [];
+      const begun: ReturnType<typeof settleOnce>[] = [];
       for (const payment of payments) {
-        begun.push(settle(payment));
+        begun.push(settleOnce(payment));
         await untilBlocked(test.db, begun.length);
       }
       return begun;
     });
     expect(await Promise.all(settling)).toMatchObject([{ outcome: 'paid' }, { outcome: 'paid' }]);
   });
+
+  it.each(['late', 'in time, with a code whose place had run out'])(
+    'waits for the cart of its buyer, who orders the same again, before it holds code and stock: %s',
+    async (when) => {
+      const { code, id: promoId } = await insertPromo(test, seller.userId, { max_uses: 5 });
+      const placed = await place(buyer, { ...one(), promoCode: code });
+      const { paymentIntentId } = await openIntent(buyer.client, placed);
+      await test.cards.confirm(paymentIntentId);
+      const intent = await test.deps.cards.retrieveIntent(paymentIntentId);
+      if (!intent) throw new Error('The payment is gone');
+      if (when === 'late') await expireUnseen(placed);
+      else await losePlace(promoId);
+      await buyer.client.call(addToCart, { body: { product: tea, quantity: 1 } });
+      const begun = await test.db.transaction().execute(async (tx) => {
+        // As the order does: first the cart, and what everybody wants at the end.
+        await tx.selectFrom('cart').select('id').where('user_id', '=', buyer.userId).forUpdate().execute();
+        const settling = settleOnce({ placed, intent });
+        await untilBlocked(test.db);
+        await tx.selectFrom('promo_code').select('id').where('id', '=', promoId).forUpdate().noWait().execute();
+        await tx
+          .selectFrom('stock_level')
+          .select('on_hand')
+          .where('product_id', '=', tea)
+          .forUpdate()
+          .noWait()
+          .execute();
+        return [settling];
+      });
+      expect(await Promise.all(begun)).toMatchObject([{ outcome: 'paid' }]);
+    },
+  );
 
   it('undoes the sale of an order that had cost nothing, without a refund of nothing', async () => {
     const { userId } = await as(test, { role: 'seller' });

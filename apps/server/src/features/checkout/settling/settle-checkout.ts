@@ -1,7 +1,7 @@
 import { deliveryWindow } from '@herbary/contract/delivery.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/db/client.ts';
-import { removeOrdered } from '../../cart/index.ts';
+import { lockCart, removeOrdered } from '../../cart/index.ts';
 import { bookReversal, bookSales } from '../../earnings/index.ts';
 import { claimStock, lockStock, takeStockAgain } from '../../inventory/index.ts';
 import { type lockOrders, recordPayment } from '../../orders/index.ts';
@@ -45,9 +45,9 @@ export async function settleCheckout(
   const productIds = piecesOf(inCart);
   const orderIds = open.map(({ id }) => id);
   await recordPayment(tx, { to: 'paid', orders: open.map((order) => promised(order, now)), by: capture.by });
+  await removeOrdered(tx, { userId: buyerId, checkoutId, productIds });
   if (open.some(isDiscounted)) await settlePromo(tx, checkoutId);
   await bookSales(tx, { paymentId, sales, providerFeeCents: capture.providerFeeCents });
-  await removeOrdered(tx, { userId: buyerId, checkoutId, productIds });
   await deps.events.publish(tx, { type: checkoutPaid, subject: checkoutId, payload: { checkoutId, unfilledOrderIds } });
   // Last, because the row of a popular product stays locked from here to the commit.
   await claimStock(tx, orderIds);
@@ -79,6 +79,7 @@ type LateOrders = { payment: Payment; late: SettlingOrder[]; needed: string[]; b
  */
 async function settleLateOrders(tx: Db, deps: SettleDeps, orders: LateOrders): Promise<SettlingOrder[]> {
   const { payment, late, needed, by, now } = orders;
+  await lockCart(tx, payment.buyerId);
   const mayLive = payment.status !== 'canceled' && (await retakePromo(tx, payment.checkoutId));
   if (mayLive) await lockStock(tx, needed);
   const revived: SettlingOrder[] = [];
