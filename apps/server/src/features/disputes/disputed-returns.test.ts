@@ -1,3 +1,4 @@
+import { listRefunds, recordSentRefund } from '@herbary/contract/payments.ts';
 import { getEarnings } from '@herbary/contract/payouts.ts';
 import {
   decideSellerReturn,
@@ -9,7 +10,9 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noFaults } from '../../sandbox/faults.ts';
-import { type Shopper, shopper } from '../../testing/factories/checkout.ts';
+import { as } from '../../testing/as.ts';
+import { expectBooksToBalance } from '../../testing/expect-books.ts';
+import { providerBooks, type Shopper, shopper } from '../../testing/factories/checkout.ts';
 import { disputeOf, payRefund } from '../../testing/factories/disputes.ts';
 import { sellOrder, stockProduct } from '../../testing/factories/orders.ts';
 import { ripen } from '../../testing/factories/payouts.ts';
@@ -17,6 +20,7 @@ import { refused } from '../../testing/factories/till.ts';
 import { openShop } from '../../testing/open-shop.ts';
 
 const { test, seller } = await openShop({ work: false, books: 'provider' });
+const admin = await as(test, { role: 'admin' });
 let buyer: Shopper;
 let sold: { orderId: string; orderLine: string; intentId: string; totalCents: number };
 beforeEach(async () => {
@@ -34,9 +38,9 @@ beforeEach(async () => {
   sold = { orderId: order.id, orderLine: order.lineIds[0] ?? '', intentId, totalCents };
 });
 
-const ask = async () => {
+const ask = async (quantity = 1) => {
   const { orderId, orderLine } = sold;
-  const items = [{ orderLine, quantity: 1, reason: 'changed_mind' as const }];
+  const items = [{ orderLine, quantity, reason: 'changed_mind' as const }];
   return buyer.client.call(requestReturn, { body: { orderId, items } });
 };
 const approve = (id: string) => seller.client.call(decideSellerReturn, { params: { id }, body: { approve: true } });
@@ -85,6 +89,29 @@ const refundsOf = async (id: string) =>
         where return_id = ${id} order by created_at, id
     `.execute(test.db)
   ).rows;
+
+/** On its way back while the bank has not asked yet, and received while it decides about a part of the money. */
+async function sentBackInDispute(quantity: number, disputedCents: number) {
+  const { _id: id, items } = await ask(quantity);
+  await approve(id);
+  const dispute = await disputed(disputedCents);
+  await receive(id, items[0]?._id ?? '');
+  const [refund] = await refundsOf(id);
+  return { id, dispute, cents: refund?.cents ?? 0 };
+}
+/** What the admin sees owed of a return, once the provider has refused it. */
+async function owedOf(returnId: string): Promise<{ refundId: string; cents: number }> {
+  const refund = test.db.selectFrom('refund').where('return_id', '=', returnId);
+  const pending = refund.select('id').where('status', '=', 'pending');
+  await payRefund(test, (await pending.executeTakeFirstOrThrow()).id);
+  const { refunds } = await admin.client.call(listRefunds, { query: { owed: 'true', order: sold.orderId } });
+  expect(refunds).toMatchObject([{ status: 'failed', failure: 'The charge was lost in a dispute' }]);
+  return { refundId: refunds[0]?._id ?? '', cents: Math.round((refunds[0]?.amount ?? 0) * 100) };
+}
+const sendFromBank = (id: string) => {
+  const body = { bankEntryId: `out-${id}`, valueDate: '2026-11-16' };
+  return admin.client.call(recordSentRefund, { params: { id }, body });
+};
 
 describe('an order whose payment is disputed', () => {
   it('takes no returns, neither while the bank decides nor after it gave the money back', async () => {
@@ -141,12 +168,12 @@ describe('an order whose payment is disputed', () => {
   });
 
   it('names the dispute as the way by which a return was refunded', async () => {
-    const { id } = await refusedByCard();
+    const { id, cents } = await refusedByCard();
     await lose(await disputed());
     const { rows } = await sql`
       select payload from outbox_event where type = 'return.refunded' and subject = ${id}
     `.execute(test.db);
-    expect(rows).toEqual([{ payload: { returnId: id, by: 'dispute' } }]);
+    expect(rows).toEqual([{ payload: { returnId: id, by: 'dispute', cents } }]);
   });
 
   it('loses a part of what was not returned before', async () => {
@@ -154,5 +181,52 @@ describe('an order whose payment is disputed', () => {
     await payRefund(test, refundId);
     await lose(await disputed(777));
     expect(await backCents()).toBe(cents + 777);
+  });
+});
+
+describe('a return that is worth more than what the bank gave back of its order', () => {
+  it.each([
+    ['one piece of three, and a smaller sum', 1, 777],
+    ['two pieces of three, and more than the order keeps beside them', 2, 2500],
+    ['all of the order, and a part of it', 3, 777],
+  ])('is owed the rest only: %s', async (_, quantity, disputedCents) => {
+    const { id, dispute, cents } = await sentBackInDispute(quantity, disputedCents);
+    expect(cents).toBeGreaterThan(disputedCents);
+    await lose(dispute);
+    expect(await statusOf(id)).toBe('received');
+    expect(await backCents()).toBe(disputedCents);
+    await expectBooksToBalance(test.db, providerBooks(test));
+    const owed = await owedOf(id);
+    expect(owed.cents).toBe(cents - disputedCents);
+    await sendFromBank(owed.refundId);
+    expect(await statusOf(id)).toBe('refunded');
+    expect(await backCents()).toBe(cents);
+  });
+
+  it('is owed the rest also when it is a whole line of several', async () => {
+    const thing = async (priceCents: number) => ({
+      sellerId: seller.userId,
+      productId: await stockProduct(test, seller.userId),
+      priceCents,
+    });
+    const things = [await thing(3000), await thing(1333)];
+    const sale = await sellOrder(test, { buyerId: buyer.userId, things, state: 'delivered' });
+    const { order, intentId = '', totalCents } = sale;
+    sold = { orderId: order.id, orderLine: order.lineIds[0] ?? '', intentId, totalCents };
+    const { id, dispute, cents } = await sentBackInDispute(1, 1500);
+    await lose(dispute);
+    await sendFromBank((await owedOf(id)).refundId);
+    expect(await statusOf(id)).toBe('refunded');
+    expect(await backCents()).toBe(cents);
+  });
+
+  it('is owed the rest also when its refund had failed before', async () => {
+    const { id, cents } = await refusedByCard();
+    await lose(await disputed(777));
+    const owed = await owedOf(id);
+    expect(owed.cents).toBe(cents - 777);
+    await sendFromBank(owed.refundId);
+    expect(await statusOf(id)).toBe('refunded');
+    expect(await backCents()).toBe(cents);
   });
 });

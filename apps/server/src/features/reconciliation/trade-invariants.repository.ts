@@ -7,6 +7,10 @@ const booked = (place: string) => `coalesce(sum(cents) filter (where place = '${
 
 /** Of a share that was lost in a dispute, as it was written down when it was booked. */
 const lost = (part: string) => `sum((lost_parts ->> '${part}')::bigint)`;
+/** What it paid was a part of a return that is paid back by now, and counts with its pieces. */
+const isOfReturn = `exists (
+  select from refund f join return_request r on r.id = f.return_id
+    where f.dispute_id = d.dispute_id and f.order_id = d.order_id and f.reason = 'dispute' and r.status = 'refunded')`;
 /** With returned pieces and in disputes. */
 const gone = (part: string) => `(coalesce(back.${part}, 0) + coalesce(lost.${part}, 0))`;
 
@@ -57,7 +61,7 @@ export const tradeInvariants: Record<string, string> = {
       select order_id, ${lost('subtotalCents')} as items, ${lost('sellerDiscountCents')} as discount,
           ${lost('platformDiscountCents')} as promotion, ${lost('shippingCents')} as shipping,
           ${lost('taxCents')} as tax, ${lost('feeCents')} as fee
-        from dispute_order where lost_parts is not null group by order_id),
+        from dispute_order d where lost_parts is not null and not ${isOfReturn} group by order_id),
     whole as (select distinct order_id from outright where payment_status = 'refunded'),
     kept as (
       select o.id, o.paid_at is not null and not (o.status = 'cancelled' and o.total_cents = 0) and whole.order_id is null as any,
@@ -114,19 +118,20 @@ export const tradeInvariants: Record<string, string> = {
       where l.returned_quantity <> coalesce(back.pieces, 0)`,
 
   'a return is paid back what it says': `
-    select r.id as subject, format('%s: owes %s, lines %s, on its way or paid %s, paid %s, refunds %s',
-        r.status, r.refund_cents, lines.cents, f.live, f.paid, f.refunds) as detail
+    select r.id as subject, format('%s: owes %s, lines %s, on its way or paid %s, paid %s, of it in disputes %s, refunds %s',
+        r.status, r.refund_cents, lines.cents, f.live, f.paid, f.disputed, f.refunds) as detail
       from return_request r
       cross join lateral (select sum(refund_cents) as cents from return_line where return_id = r.id) lines
       cross join lateral (
         select count(*) as refunds, coalesce(sum(amount_cents) filter (where status <> 'failed'), 0) as live,
             coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0) as paid,
+            coalesce(sum(amount_cents) filter (where status = 'succeeded' and reason = 'dispute'), 0) as disputed,
             count(*) filter (where order_id is distinct from r.order_id) as strangers
           from refund where return_id = r.id) f
       where f.strangers > 0 or case
         when r.status = 'refunded' then r.refund_cents <> lines.cents or f.paid <> r.refund_cents or f.live <> r.refund_cents
-        when r.status = 'received' then r.refund_cents <> lines.cents or f.paid <> 0 or f.live not in (0, r.refund_cents)
-          or f.refunds = 0
+        when r.status = 'received' then r.refund_cents <> lines.cents or f.paid <> f.disputed
+          or f.live not in (f.disputed, r.refund_cents) or f.disputed >= r.refund_cents or f.refunds = 0
         else f.refunds > 0 end`,
 
   'what newcomers hold is counted': `

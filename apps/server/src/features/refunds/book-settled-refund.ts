@@ -40,7 +40,9 @@ export async function bookSettledRefund(
     await issueCreditNote(tx, { ...refunded, ...shares, attempts, method: refund.method });
     const trade = { orderId, paymentId, sellerId, method, amounts: shares.amounts, totalCents: amountCents };
     await bookRefund(tx, { ...trade, refundId, disputeId });
-    if (returnId) await settleReturn(tx, deps.events, returnId, method);
+    // What a lost dispute has paid of a return is a part of it: the rest is owed still.
+    if (returnId && reason !== 'dispute')
+      await settleReturn(tx, deps.events, returnId, { by: method, cents: amountCents });
   } else {
     await bookCreditRefund(tx, { refundId, paymentId, disputeId, method, cents: amountCents });
     const { checkoutId } = payment;

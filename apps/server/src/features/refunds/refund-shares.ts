@@ -4,7 +4,7 @@ import type { lockOrders } from '../orders/index.ts';
 import { discountCentsOf, type LineAmounts, sumAmounts, totalOf } from '../pricing/index.ts';
 import { returnSharesOf } from '../returns/index.ts';
 import { bookedBack, listSoldLines } from './refund-shares.repository.ts';
-import type { Refund } from './refunds.repository.ts';
+import { listPartsByDispute, type Refund } from './refunds.repository.ts';
 
 export type SettlingOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
@@ -21,8 +21,9 @@ export async function sharesOf(tx: Db, refund: Refund, order: SettlingOrder): Pr
   );
 }
 
-function sharesFor(tx: Db, { returnId, reason, amountCents }: Refund, order: SettlingOrder): Promise<RefundShares> {
-  if (returnId) return sharesOfReturn(tx, returnId);
+function sharesFor(tx: Db, refund: Refund, order: SettlingOrder): Promise<RefundShares> {
+  const { returnId, reason, amountCents } = refund;
+  if (returnId) return sharesOfReturn(tx, { ...refund, returnId });
   return reason === 'dispute' ? sharesOfPart(tx, order, amountCents) : sharesOfRest(tx, order);
 }
 
@@ -32,7 +33,8 @@ export async function givenSharesOf(
   refund: Refund,
   order: SettlingOrder,
 ): Promise<Pick<RefundShares, 'lines'>> {
-  const { lines } = refund.returnId ? await sharesOfReturn(tx, refund.returnId) : await givenOfRest(tx, order);
+  const { returnId } = refund;
+  const { lines } = returnId ? await sharesOfReturn(tx, { ...refund, returnId }) : await givenOfRest(tx, order);
   if (lines.reduce((sum, { cents }) => sum + cents, 0) === refund.amountCents) return { lines };
   throw new Error(`Refund ${refund.id} of ${refund.amountCents} cents is not what its lines have given back`);
 }
@@ -43,7 +45,22 @@ async function givenOfRest(tx: Db, order: SettlingOrder): Promise<Pick<RefundSha
   return { lines: lines.map((line) => ({ lineId: line.id, cents: line.refundedCents, pieces: 0 })) };
 }
 
-async function sharesOfReturn(tx: Db, returnId: string): Promise<RefundShares> {
+/**
+ * What a lost dispute has paid of a return before is not owed any more. Its pieces count as paid back with the last part: the
+ * part that a dispute pays has none.
+ */
+async function sharesOfReturn(tx: Db, refund: Refund & { returnId: string }): Promise<RefundShares> {
+  let rest = await sharesOfPieces(tx, refund.returnId);
+  for (const cents of await listPartsByDispute(tx, refund)) rest = less(rest, partOfShares(rest, cents));
+  return refund.reason === 'dispute' ? partOfShares(rest, refund.amountCents) : rest;
+}
+
+const less = (whole: RefundShares, part: RefundShares): RefundShares => ({
+  amounts: amountsLess(whole.amounts, part.amounts),
+  lines: whole.lines.map((line, index) => ({ ...line, cents: line.cents - (part.lines[index]?.cents ?? 0) })),
+});
+
+async function sharesOfPieces(tx: Db, returnId: string): Promise<RefundShares> {
   const shares = await returnSharesOf(tx, returnId);
   return {
     amounts: sumAmounts(shares.map(({ amounts }) => amounts)),
@@ -60,24 +77,28 @@ async function sharesOfRest(tx: Db, order: SettlingOrder): Promise<RefundShares>
   const back = await bookedBack(tx, order.id);
   const lines = await listSoldLines(tx, order.id);
   return {
-    amounts: {
-      subtotalCents: order.subtotalCents - back.subtotalCents,
-      sellerDiscountCents: order.sellerDiscountCents - back.sellerDiscountCents,
-      platformDiscountCents: order.platformDiscountCents - back.platformDiscountCents,
-      shippingCents: order.shippingCents - back.shippingCents,
-      taxCents: order.taxCents - back.taxCents,
-      feeCents: order.feeCents - back.feeCents,
-    },
+    amounts: amountsLess(order, back),
     lines: lines.map((line) => ({ lineId: line.id, cents: totalOf(line) - line.refundedCents, pieces: 0 })),
   };
 }
+
+const amountsLess = (whole: LineAmounts, part: LineAmounts): LineAmounts => ({
+  subtotalCents: whole.subtotalCents - part.subtotalCents,
+  sellerDiscountCents: whole.sellerDiscountCents - part.sellerDiscountCents,
+  platformDiscountCents: whole.platformDiscountCents - part.platformDiscountCents,
+  shippingCents: whole.shippingCents - part.shippingCents,
+  taxCents: whole.taxCents - part.taxCents,
+  feeCents: whole.feeCents - part.feeCents,
+});
 
 /**
  * So many cents of what has not gone back yet, of every part and every line alike: a bank disputes a sum, not things.
  * Tax, shipping and items are shared out by what is left of them; discounts and the fee follow the items.
  */
-export async function sharesOfPart(tx: Db, order: SettlingOrder, cents: number): Promise<RefundShares> {
-  const rest = await sharesOfRest(tx, order);
+export const sharesOfPart = async (tx: Db, order: SettlingOrder, cents: number): Promise<RefundShares> =>
+  partOfShares(await sharesOfRest(tx, order), cents);
+
+function partOfShares(rest: RefundShares, cents: number): RefundShares {
   const { amounts } = rest;
   if (totalOf(amounts) === cents) return rest;
   const net = amounts.subtotalCents - discountCentsOf(amounts);
@@ -94,7 +115,7 @@ export async function sharesOfPart(tx: Db, order: SettlingOrder, cents: number):
   );
   return {
     amounts: { subtotalCents, sellerDiscountCents, platformDiscountCents, shippingCents, taxCents, feeCents },
-    lines: rest.lines.map((line, index) => ({ ...line, cents: byLine[index] ?? 0 })),
+    lines: rest.lines.map(({ lineId }, index) => ({ lineId, cents: byLine[index] ?? 0, pieces: 0 })),
   };
 }
 

@@ -192,6 +192,16 @@ export async function listFailedReturnRefunds(tx: Db, paymentId: string): Promis
   return rows;
 }
 
+/** What lost disputes have paid of a return's refund, without the refund that is asked about; the oldest first. */
+export async function listPartsByDispute(tx: Db, refund: { id: string; returnId: string }): Promise<number[]> {
+  const { rows } = await sql<{ cents: number }>`
+    select amount_cents as cents from refund
+      where return_id = ${refund.returnId} and reason = 'dispute' and status = 'succeeded' and id <> ${refund.id}
+      order by settled_at, id
+  `.execute(tx);
+  return rows.map(({ cents }) => cents);
+}
+
 type ReportedRefund = { providerRefundId: string; refundId: string | null; intentId: string | null };
 
 /** Ours, by the provider's number or by the id we gave with it; never one of another payment. */

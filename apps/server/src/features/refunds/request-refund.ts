@@ -45,10 +45,16 @@ export async function sendBackRest(tx: Db, events: Events, { paymentId, reason, 
   return amountCents;
 }
 
-/** For the share of an order that was lost in a dispute: the money is with the buyer already, and only to be booked. */
+/**
+ * For the share of an order that was lost in a dispute: the money is with the buyer already, and only to be booked. With
+ * `returnId` it has paid the first part of that return's refund.
+ */
 export async function insertDisputeRefund(
   tx: Db,
-  { disputeId, ...share }: { disputeId: string; paymentId: string; orderId: string; amountCents: number },
+  {
+    disputeId,
+    ...share
+  }: { disputeId: string; paymentId: string; orderId: string; returnId?: string; amountCents: number },
 ): Promise<Refund> {
   const key = `dispute:${disputeId}:${share.orderId}`;
   await insertRefund(tx, { ...share, id: newId(), reason: 'dispute', disputeId, key });

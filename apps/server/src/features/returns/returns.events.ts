@@ -11,13 +11,14 @@ export const returnDecided = defineEvent('return.decided', handled);
 export const returnReceived = defineEvent('return.received', handled);
 const refundedBy = z.enum([...paymentMethod.options, 'dispute']);
 export type RefundedBy = z.infer<typeof refundedBy>;
+export type PaidReturn = { by: RefundedBy; cents: number };
 /**
- * `by` is the way the money went, which may be a dispute that was lost; missing where none went, and in events of the release
- * before.
+ * `by` is the way the money went, which may be a dispute that was lost, and `cents` how much: less than the return is worth
+ * where a dispute had paid a part before. Both are missing where none went, and in events of the release before.
  */
 export const returnRefunded = defineEvent(
   'return.refunded',
-  z.strictObject({ returnId: z.uuid(), by: refundedBy.optional() }),
+  z.strictObject({ returnId: z.uuid(), by: refundedBy.optional(), cents: z.int().optional() }),
 );
 /** The buyer has sent the parcel. */
 export const returnSent = defineEvent('return.sent', ofReturn);

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import type { Events } from '../../../platform/events/outbox.ts';
 import { type ReturnedShare, shareOfReturned } from '../return-refund.ts';
 import { cancelUnreceived, markReturnOwed, markReturnRefunded, noteOnReturn } from '../return-writes.repository.ts';
-import { type RefundedBy, returnRefunded } from '../returns.events.ts';
+import { type PaidReturn, returnRefunded } from '../returns.events.ts';
 import { findReturnRow } from '../returns.repository.ts';
 
 /** Which pieces of which lines a return brought, and their money: fixed since they were received. */
@@ -13,10 +13,10 @@ export async function returnSharesOf(tx: Db, returnId: string): Promise<Returned
 }
 
 /** Called with the refund's own settlement; false when it was settled before. */
-export async function settleReturn(tx: Db, events: Events, returnId: string, by?: RefundedBy): Promise<boolean> {
+export async function settleReturn(tx: Db, events: Events, returnId: string, paid?: PaidReturn): Promise<boolean> {
   if (!(await markReturnRefunded(tx, returnId))) return false;
   await noteOnReturn(tx, { returnId, type: 'refunded', by: 'system' });
-  await events.publish(tx, { type: returnRefunded, subject: returnId, payload: { returnId, by } });
+  await events.publish(tx, { type: returnRefunded, subject: returnId, payload: { returnId, ...paid } });
   return true;
 }
 

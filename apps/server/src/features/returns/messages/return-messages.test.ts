@@ -92,6 +92,13 @@ describe('messages about a return', () => {
     expect((await oneTo(seller)).bell.title).toBe(`Return ${back.number} refunded`);
   });
 
+  it('name what was sent, where a dispute had paid a part before', async () => {
+    const refunded = { status: 'refunded', received_at: new Date(), refunded_at: new Date(), refund_cents: 1487 };
+    const { back } = await start({ ...refunded, ...decided() });
+    await publish(returnRefunded, back.id, { returnId: back.id, by: 'bank-transfer', cents: 710 });
+    for (const person of [buyer, seller]) expect((await oneTo(person)).bell.message).toContain('$7.10');
+  });
+
   it('tell the seller, too, when our team has decided', async () => {
     const approved = await start({ status: 'approved', ...decided(), decision_note: 'Pack it well.' });
     await publish(returnDecided, approved.back.id, { returnId: approved.back.id, by: 'admin' });

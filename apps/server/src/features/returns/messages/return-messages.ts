@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { DeliveredEvent } from '../../../platform/events/event-type.ts';
 import { adminMessage, defineMessages, type Message } from '../../notifications/index.ts';
 import {
+  type PaidReturn,
   returnCancelled,
   returnDecided,
   returnEscalated,
@@ -62,7 +63,7 @@ async function composeReturnMessages({ db }: Deps, event: ReturnEvent): Promise<
     case 'return.received':
       return [receivedToBuyer(found), ...(byAdmin(event.payload) ? [receivedToSeller(found)] : [])];
     case 'return.refunded':
-      return [...refundedToBuyer(found, event.payload.by), refundedToSeller(found)];
+      return refundedMessages(found, event.payload);
     case 'return.sent':
       return [sentToSeller(found)];
     case 'return.escalated':
@@ -76,6 +77,11 @@ async function composeReturnMessages({ db }: Deps, event: ReturnEvent): Promise<
     case 'return.cancelled':
       return [cancelledToBuyer(found), cancelledToSeller(found)];
   }
+}
+
+function refundedMessages(found: ReturnDescription, { by, cents }: Partial<PaidReturn>): Message[] {
+  const paid = { ...found, refundCents: cents ?? found.refundCents };
+  return [...refundedToBuyer(paid, by), refundedToSeller(paid)];
 }
 
 /** A seller is not notified of their own steps. */
