@@ -80,11 +80,11 @@ test('a check is set until a day, after its ten seconds', async () => {
   const sent = show({ [`PUT ${base}/productCompliance`]: () => json(seller) });
   const compliance = await check('Product compliance');
   fireEvent.click(within(compliance).getByRole('button', { name: 'Set as verified' }));
-  expect(await within(compliance).findByText('Please choose the last day')).toBeInTheDocument();
+  expect(await within(compliance).findByText('Please choose an end date')).toBeInTheDocument();
   fireEvent.change(within(compliance).getByLabelText('Valid until'), { target: { value: '2035-01-31' } });
   fireEvent.click(within(compliance).getByRole('button', { name: 'Set as verified' }));
   expect(await screen.findByText('Verifying the Product compliance of Saltmarsh Botanicals')).toBeInTheDocument();
-  expect(compliance).toHaveTextContent('Being saved');
+  expect(compliance).toHaveTextContent('Saving');
   await act(() => heldDecisions.sendNow());
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     validUntil: '2035-01-31',

@@ -152,8 +152,8 @@ function Background({ id }: { id: string }) {
           tone="warning"
           title={
             data.similar.length === 1
-              ? 'A seller looks like this one'
-              : `${data.similar.length} sellers look like this one`
+              ? 'Another seller shares details with this one'
+              : `${data.similar.length} other sellers share details with this one`
           }
         >
           <ul className="mt-2 grid gap-2">

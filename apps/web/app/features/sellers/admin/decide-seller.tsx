@@ -29,7 +29,7 @@ const words = {
   },
   underReview: {
     title: 'Put this application under review?',
-    text: 'The applicant learns that somebody reads it. You decide later.',
+    text: "The applicant will see that it's being reviewed. You can decide later.",
     button: 'Under Review',
     variant: 'primary',
   },
@@ -104,7 +104,7 @@ function DraftForm({ message, decision, onDecide }: { message: DecisionMessage }
   return (
     <Form form={form} summary={false} className="mt-5 text-ink">
       {decision === 'reject' ? (
-        <Field label="Reason" name="reason" hint="The applicant reads it in the email and when signing in.">
+        <Field label="Reason" name="reason" hint="The applicant will see it in the email and when signing in.">
           <Textarea rows={2} />
         </Field>
       ) : null}
@@ -120,8 +120,8 @@ function DraftForm({ message, decision, onDecide }: { message: DecisionMessage }
       <Field
         label="Email"
         name="message"
-        hint={`It begins with “${message.greeting}”. An empty line begins a paragraph.`}
-        help={message.after.length > 0 ? 'Then follow the reason and how to apply again.' : undefined}
+        hint={`It starts with “${message.greeting}”. A blank line starts a new paragraph.`}
+        help={message.after.length > 0 ? 'The reason and how to apply again come after it.' : undefined}
       >
         <Textarea rows={6} defaultValue={message.text} />
       </Field>

@@ -13,7 +13,7 @@ export function ExpiringChecks({ hrefFor }: { hrefFor: (sellerId: string) => str
   if (isError && !data) {
     return (
       <RetryNotice className="mb-6" retrying={isFetching} onRetry={() => void refetch()}>
-        What expires soon could not be loaded.
+        Expiring checks could not be loaded.
       </RetryNotice>
     );
   }

@@ -104,7 +104,7 @@ function Decided({ id, onNext }: { id: string; onNext?: () => void }) {
   if (last?.by && (data.status === 'approved' || data.status === 'rejected'))
     return <DecidedNotice title={decidedText(last.by, data.status, data.businessName, last.at)} next={next} />;
   return (
-    <EmptyState title={`${data.businessName} waits no more`} className="card">
+    <EmptyState title={`${data.businessName} is no longer waiting`} className="card">
       Nothing is left to decide.
     </EmptyState>
   );

@@ -96,7 +96,7 @@ function Check({ seller, check, may, onAsk }: CheckProps) {
           <CheckFacts check={check} />
         </div>
         <Badge tone={isWaiting ? 'note' : tone} dot>
-          {isWaiting ? 'Being saved' : label}
+          {isWaiting ? 'Saving' : label}
         </Badge>
       </div>
       {check.document ? (
@@ -132,7 +132,7 @@ function CheckFacts({ check: { document, setBy, setAt, validUntil, state, reason
   const lines = [
     document ? `${document.name}, sent ${formatDate(document.sentAt)}` : 'No document was sent',
     setBy && setAt ? `${state === 'withdrawn' ? 'Withdrawn' : 'Set'} by ${setBy} on ${formatDate(setAt)}` : '',
-    validUntil ? `Valid until ${bookDays.date(validUntil)}` : setAt ? 'Without an end' : '',
+    validUntil ? `Valid until ${bookDays.date(validUntil)}` : setAt ? 'No end date' : '',
     reason ? `Reason: ${reason}` : '',
     asked ? `${asked.by} asked for another document on ${formatDate(asked.at)}: ${asked.reason}` : '',
   ].filter((line) => line !== '');
@@ -156,7 +156,7 @@ function SetCheck({ seller, check, isStanding }: { seller: VerifiedSeller; check
   const form = useForm({
     schema: z.object({
       validUntil: z.iso
-        .date('Please choose the last day')
+        .date('Please choose an end date')
         .refine((day) => day >= first, 'Please choose tomorrow or a later day')
         .refine((day) => day <= last, `Please choose a day within the next ${VERIFICATION_YEARS_MAX} years`),
     }),
@@ -172,7 +172,7 @@ function SetCheck({ seller, check, isStanding }: { seller: VerifiedSeller; check
       </Field>
       <Button type="submit" variant={isStanding ? 'outline' : 'primary'}>
         <Icon icon="Check" />
-        {isStanding ? 'Change the day' : 'Set as verified'}
+        {isStanding ? 'Change the date' : 'Set as verified'}
       </Button>
     </Form>
   );
@@ -188,7 +188,7 @@ const questions = {
   request: {
     title: 'Ask for another document?',
     button: 'Ask the seller',
-    done: 'The seller was asked',
+    done: 'We asked the seller',
     failed: 'Failed to ask the seller. Please try again.',
   },
 };
@@ -201,10 +201,10 @@ function ReasonDialog({ seller, kind, check, onClose }: Question & { seller: Ver
   const what = VERIFICATION_FLAGS[check.flag];
   const text =
     kind === 'request'
-      ? 'The seller gets an email with your reason and sends a document from the settings.'
+      ? 'The seller gets an email with your reason and can send a document from their settings.'
       : what.pauses === 'store'
-        ? 'The store is closed to buyers until the check is set again.'
-        : 'No money is paid out until the check is set again.';
+        ? 'The store will be closed to buyers until this is verified again.'
+        : 'Payouts will be held until this is verified again.';
   const form = useForm({
     schema: documentRequestForm,
     onSubmit: async ({ reason }) => {

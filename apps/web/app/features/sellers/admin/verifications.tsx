@@ -44,10 +44,8 @@ export function Verifications({ search, page, id, hrefFor, toolbar, may }: Verif
         record={(seller) => <VerificationRecord key={seller._id} seller={seller} may={may} />}
         decided={(gone) => <Elsewhere id={gone} may={may} />}
         empty={{
-          title: search ? 'No seller found' : 'Every seller is verified',
-          text: search
-            ? 'Try another name, store or email.'
-            : 'A check that is missing or runs out appears here by itself.',
+          title: search ? 'No sellers found' : 'Every seller is verified',
+          text: search ? 'Try another name, store or email.' : 'Missing and expiring checks appear here automatically.',
         }}
       />
     </>
@@ -80,8 +78,8 @@ function Elsewhere({ id, may }: { id: string; may: MayCheck }) {
   if (data) return <VerificationRecord key={id} seller={data} may={may} />;
   if (!isError) return null;
   return (
-    <EmptyState title="This seller is not here" className="card">
-      The account is closed, or the application was rejected.
+    <EmptyState title="Seller not found" className="card">
+      The account may be closed, or the application rejected.
     </EmptyState>
   );
 }

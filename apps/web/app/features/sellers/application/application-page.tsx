@@ -64,7 +64,7 @@ export function ApplicationPage({ token }: { token: string }) {
     const notice =
       stage === 'sent' ? (
         <Notice tone="success" live takesFocus title="Application received." className="mb-8">
-          We wrote to {data.email}.
+          We sent an email to {data.email}.
         </Notice>
       ) : undefined;
     return <ApplicationStatusView application={data} notice={notice} onApplyAgain={() => setStage('again')} />;
@@ -73,7 +73,7 @@ export function ApplicationPage({ token }: { token: string }) {
     return (
       <ApplicationLinkForm
         title="This link no longer works"
-        text={`Links to an application work for ${APPLICATION_LINK_DAYS} days, and only while the account has that email. We can send you a new one.`}
+        text={`Application links work for ${APPLICATION_LINK_DAYS} days, and only while your account uses that email. We can send you a new one.`}
       />
     );
   }

@@ -25,13 +25,13 @@ type Face = { title: string; text: string; badge: string; tone: 'note' | 'warn' 
 const faces: Record<ApplicationStatus, Face> = {
   pending: {
     title: 'Received, and waiting its turn',
-    text: `A person reads it within ${APPLICATION_REVIEW_TIME}. We write to you either way.`,
+    text: `We'll review it within ${APPLICATION_REVIEW_TIME}. You'll get an email either way.`,
     badge: 'Pending',
     tone: 'note',
   },
   underReview: {
     title: 'A person is reading it',
-    text: 'Your documents are being checked. Most answers go out the same day.',
+    text: "We're checking your documents. Most answers go out the same day.",
     badge: 'Under Review',
     tone: 'warn',
   },
@@ -231,7 +231,7 @@ export function ApplicationStatusView({ application, notice, onApplyAgain }: App
           <WhatYouSent application={application} />
           <section className="card p-(--inset)">
             <h2 className="text-4">Questions?</h2>
-            <p className="mt-1.5 mb-3 text-small text-ink-2">A person answers in {SUPPORT_ANSWER_TIME}.</p>
+            <p className="mt-1.5 mb-3 text-small text-ink-2">A person will answer in {SUPPORT_ANSWER_TIME}.</p>
             <Link to={ROUTES.contactSupport.path} className="text-small">
               Contact Support
             </Link>

@@ -56,7 +56,7 @@ type FinalizeStepProps = StepProps & {
 function problemOf(error: unknown): string {
   const failed = sentenceOf('seller.registration_failed');
   const isLost = isApiError(error) && error.code === 'client.connection_lost';
-  if (isLost) return `${failed}. The connection was lost, but nothing you filled in is: please try again.`;
+  if (isLost) return `${failed}. The connection was lost, but your answers weren't. Please try again.`;
   return errorMessage(error) ?? failed;
 }
 

@@ -50,7 +50,7 @@ function Preview({ values }: { values: ApplicationValues }) {
           <p className="text-small text-ink-2">
             {[businessCategoryLabels[category as BusinessCategory], [city, state].filter(Boolean).join(', ')]
               .filter(Boolean)
-              .join(' · ') || 'Category and place'}
+              .join(' · ') || 'Category and location'}
           </p>
         </div>
       </div>
@@ -60,7 +60,7 @@ function Preview({ values }: { values: ApplicationValues }) {
 }
 
 const nextSteps = [
-  ['Application Submitted', 'A link to it goes to your email.'],
+  ['Application Submitted', "We'll email you a link to it."],
   ['Document Review', `${APPLICATION_REVIEW_TIME}.`],
   ['Account Approval', 'We write either way.'],
   ['Store Setup', 'About 24 hours to the first sale.'],

@@ -85,8 +85,8 @@ const example = <Badge tone="note">Example figures</Badge>;
 export const SalesTrend = () => (
   <GuideSection id="sales-trend" title="A sales trend">
     <p className="mb-6 max-w-[60ch] text-ink-2">
-      This is an example, so that you know what the dashboard looks like: the figures belong to no store and promise
-      nothing.
+      This is an example of what the dashboard looks like. The figures don't come from a real store and aren't a
+      promise.
     </p>
     <div className="grid gap-6 tab:grid-cols-2">
       <BarChart

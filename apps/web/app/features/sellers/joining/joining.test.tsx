@@ -43,7 +43,7 @@ test('the fees are those that sales are charged by', () => {
 
 test('the guide says that its chart is an example, and shows it as a table', async () => {
   showScreen(<SalesTrend />);
-  expect(screen.getByText(/the figures belong to no store/)).toBeVisible();
+  expect(screen.getByText(/figures don't come from a real store/)).toBeVisible();
   expect(screen.getAllByText('Example figures')).toHaveLength(2);
   await newUser().click(screen.getAllByText('Show as table')[0] as HTMLElement);
   const table = screen.getByRole('table', { name: /monthly revenue/ });

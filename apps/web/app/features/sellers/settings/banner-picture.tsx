@@ -17,7 +17,7 @@ export function BannerPicture({ banner }: { banner: string | null }) {
   return (
     <ImageUpload
       title="Banner"
-      text="A wide picture at the head of your store page. JPEG or PNG, less than 5MB."
+      text="A wide picture at the top of your store page. JPEG or PNG, less than 5MB."
       src={banner}
       picture={(src, isPreview) => (
         <div className="aspect-[3/1] w-full max-w-90 overflow-hidden rounded-2 border border-line bg-sunken">
@@ -31,7 +31,7 @@ export function BannerPicture({ banner }: { banner: string | null }) {
       onSend={calls.send}
       removal={{
         title: 'Remove the banner?',
-        description: 'Your store page shows its plants again.',
+        description: 'Your store page will show its plants again.',
         confirm: calls.remove,
       }}
     />

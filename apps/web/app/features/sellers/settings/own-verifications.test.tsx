@@ -25,7 +25,7 @@ const drop = async (name: string, file: File) =>
 test('a seller reads what stands, what is over, what it stops, and what was asked for', async () => {
   stubApi({ [own]: () => json(state) });
   showScreen(<OwnVerifications />);
-  expect(await screen.findByText(/^Your store is closed to buyers since November/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Your store has been closed to buyers since November/)).toBeInTheDocument();
   expect(await check('Business registration')).toHaveTextContent('Expired');
   expect(await check('Government ID')).toHaveTextContent('The page is cut off.');
   expect(await check('Product compliance')).toHaveTextContent('Valid until Jun 30, 2027');

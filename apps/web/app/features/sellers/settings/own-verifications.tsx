@@ -50,14 +50,14 @@ export function OwnVerifications() {
   return (
     <>
       {data.storePausedAt ? (
-        <Notice tone="error" title={`Your store is closed to buyers since ${formatDate(data.storePausedAt)}`}>
-          A check is over. Send a new document below; the store opens again when our team has read it. Orders that are
-          placed go on.
+        <Notice tone="error" title={`Your store has been closed to buyers since ${formatDate(data.storePausedAt)}`}>
+          One of your checks is no longer valid. Send a new document below; your store will reopen once our team has
+          reviewed it. Orders already placed aren't affected.
         </Notice>
       ) : null}
       {data.payoutsPausedAt ? (
-        <Notice tone="error" title={`Payouts are held since ${formatDate(data.payoutsPausedAt)}`}>
-          Your earnings are kept for you. They are paid out again when our team has read a new document.
+        <Notice tone="error" title={`Payouts have been on hold since ${formatDate(data.payoutsPausedAt)}`}>
+          Your earnings are safe. Payouts will resume once our team has reviewed a new document.
         </Notice>
       ) : null}
       {data.verifications.map((check) => (
@@ -80,8 +80,8 @@ function OwnCheck({ check }: { check: Verification }) {
           <p className="text-small text-ink-2">
             {check.validUntil ? `Valid until ${bookDays.date(check.validUntil)}. ` : ''}
             {pauses === 'store'
-              ? 'Without it your store closes to buyers.'
-              : 'Without it your earnings are not paid out.'}
+              ? 'Without it, your store will close to buyers.'
+              : "Without it, we can't pay out your earnings."}
           </p>
         </div>
         <Badge tone={tone} dot>
@@ -90,7 +90,7 @@ function OwnCheck({ check }: { check: Verification }) {
       </div>
       <div className="grid gap-4 p-(--inset)">
         {check.asked ? (
-          <Notice tone="warning" title="Our team asks for another document">
+          <Notice tone="warning" title="Our team needs another document">
             {check.asked.reason}
           </Notice>
         ) : null}
@@ -118,7 +118,7 @@ function SendDocument({ flag, label }: { flag: Verification['flag']; label: stri
         fetch: fetchWithProgress(setProgress),
       }),
     onSuccess: () => {
-      toasts.show({ tone: 'success', title: 'Document sent', text: 'Our team reads it and writes to you.' });
+      toasts.show({ tone: 'success', title: 'Document sent', text: 'Our team will review it and email you.' });
       return cache.invalidateQueries(ownVerificationsQuery);
     },
     onSettled: () => setProgress(undefined),

@@ -51,7 +51,7 @@ function HandlingForm({ settings }: { settings: SellerSettings }) {
   return (
     <SettingsCard
       title="Handling time"
-      text="From payment until the parcel leaves. Shown on every product, and the delivery dates of new orders count with it."
+      text="From payment until the parcel leaves. Shown on every product and used for the delivery dates of new orders."
       form={form}
     >
       <Field label="Handling time" name="handlingTime">

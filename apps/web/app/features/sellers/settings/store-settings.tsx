@@ -102,7 +102,11 @@ function StoreFactsForm({ settings }: { settings: SellerSettings }) {
       <Field label="Country" name="country">
         <Input autoComplete="country-name" defaultValue={settings.country} />
       </Field>
-      <Field label="Currency" name="currency" hint="Of your bank account. Prices in the shop are in US dollars.">
+      <Field
+        label="Currency"
+        name="currency"
+        hint="The currency of your bank account. Prices in the shop are in US dollars."
+      >
         <Select options={CURRENCIES} defaultValue={settings.currency} />
       </Field>
       <Field label="Website" name="website" optional className="sm:col-span-2">
