@@ -54,7 +54,7 @@ describe('/dashboard/products', () => {
     expect(await openAs('seller-2')).toHaveValue('');
     cleanup();
     expect(await openAs('seller-1')).toHaveValue('Garden Sage');
-    expect(screen.getByText('What you typed is back')).toBeVisible();
+    expect(screen.getByText('We restored what you typed')).toBeVisible();
   });
 
   it('says nothing of the form of a product that has none', async () => {

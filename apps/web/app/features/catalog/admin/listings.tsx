@@ -115,14 +115,14 @@ function ListingRow({ product, onAsk }: { product: AdminProduct; onAsk: (move: M
 const words = {
   takeDown: {
     title: 'Take this listing down?',
-    text: 'It leaves the shop at once. Orders that are placed go on. The seller reads the reason, may mend it and send it again.',
+    text: "It leaves the shop right away. Orders already placed aren't affected. The seller will see the reason and can fix the listing and send it again.",
     button: 'Take down',
     variant: 'danger',
     failed: 'Failed to take the listing down. Please try again.',
   },
   putBack: {
     title: 'Put this listing back?',
-    text: 'Buyers see it again, with the words that were cleared before. The seller reads the reason.',
+    text: 'Buyers will see it again, with the text approved before. The seller will see the reason.',
     button: 'Put back',
     variant: 'primary',
     failed: 'Failed to put the listing back. Please try again.',

@@ -108,8 +108,8 @@ function Decided({ id, onNext }: { id: string; onNext?: () => void }) {
   if (!data.pending && last)
     return <DecidedNotice title={decidedText(last.by, last.decision, data.name, last.at)} next={next} />;
   return (
-    <EmptyState title={`${data.name} waits no more`} className="card">
-      Its seller has changed it or taken it back.
+    <EmptyState title={`${data.name} is no longer waiting`} className="card">
+      The seller has changed it or withdrawn it.
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ export function ChooseProduct({ chosen, onChoose }: ChooseProductProps) {
   const products = chosen ? [chosen, ...others] : others;
   return (
     <div className="grid gap-3">
-      <Field label="Find a product" help="Products in the shop that have no sale price yet.">
+      <Field label="Find a product" help="Products in the shop without a sale price.">
         <Input
           type="search"
           icon="Search"
@@ -44,7 +44,9 @@ export function ChooseProduct({ chosen, onChoose }: ChooseProductProps) {
         {data === undefined && !isError ? <Skeleton className="h-6 w-2/3" /> : null}
         {data?.length === 0 && !chosen ? (
           <p className="text-small text-ink-2">
-            {search.trim() === '' ? 'No product in the shop is without a sale price.' : 'No such product in the shop.'}
+            {search.trim() === ''
+              ? 'Every product in the shop already has a sale price.'
+              : 'No matching product in the shop.'}
           </p>
         ) : null}
         {isError && data === undefined ? (

@@ -33,7 +33,7 @@ function discountText(product: SellerProduct | undefined, typed: string): string
   const seen = `Buyers see ${formatPrice(price)} and ${formatPrice(product.price)} struck through: ${percent}% off.`;
   const isFinal = Math.round(price * 100) * 100 < Math.round(product.price * 100) * (100 - FINAL_SALE_ABOVE_PERCENT);
   return isFinal
-    ? `${seen} Above ${FINAL_SALE_ABOVE_PERCENT}% it can be returned only when something is wrong with it.`
+    ? `${seen} Above ${FINAL_SALE_ABOVE_PERCENT}%, buyers can return it only if something is wrong with it.`
     : seen;
 }
 
@@ -61,10 +61,10 @@ export function NewSale({ productId, close }: NewSaleProps) {
     onSubmit: async (sale) => {
       try {
         const { product, state } = await create.mutateAsync(sale);
-        const title = state === 'scheduled' ? `The sale of ${product.name} is planned` : `${product.name} is on sale`;
+        const title = state === 'scheduled' ? `The sale on ${product.name} is scheduled` : `${product.name} is on sale`;
         show({ tone: 'success', title, durationMs: 5_000 });
       } catch (error) {
-        return fieldRefusal(error, fieldOf, 'The sale could not be made. Please try again.');
+        return fieldRefusal(error, fieldOf, 'The sale could not be created. Please try again.');
       }
       close();
       return undefined;
@@ -77,14 +77,14 @@ export function NewSale({ productId, close }: NewSaleProps) {
         <Input inputMode="decimal" autoComplete="off" value={price} onChange={({ target }) => setPrice(target.value)} />
       </Field>
       <div className="grid grid-cols-1 gap-5 xs:grid-cols-2">
-        <Field label="Starts" name="startsAt" optional help="At once if it is left empty.">
+        <Field label="Starts" name="startsAt" optional help="Leave empty to start right away.">
           <Input type="datetime-local" />
         </Field>
-        <Field label="Ends" name="endsAt" optional help="Runs until you end it if it is left empty.">
+        <Field label="Ends" name="endsAt" optional help="Leave empty to run it until you end it.">
           <Input type="datetime-local" />
         </Field>
       </div>
-      <p className="text-small text-ink-2">While the sale runs, the product’s own price cannot be changed.</p>
+      <p className="text-small text-ink-2">While the sale runs, you can’t change the product’s regular price.</p>
       <DialogButtons busy={form.busy} busyText="Saving...">
         Put on sale
       </DialogButtons>

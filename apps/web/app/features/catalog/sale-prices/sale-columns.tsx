@@ -31,7 +31,7 @@ function EndSale({ sale: { _id, product, state } }: { sale: SalePrice }) {
   const end = async () => {
     try {
       await mutateAsync(_id);
-      show({ tone: 'success', title: `The sale of ${product.name} has ended`, durationMs: 5_000 });
+      show({ tone: 'success', title: `The sale on ${product.name} has ended`, durationMs: 5_000 });
       return undefined;
     } catch (error) {
       return errorMessage(error) ?? 'The sale could not be ended. Please try again.';
@@ -42,11 +42,11 @@ function EndSale({ sale: { _id, product, state } }: { sale: SalePrice }) {
       trigger={
         <Button ref={moveFocusOnUnmount} size="sm" variant="ghost">
           {isPlanned ? 'Call off' : 'End now'}
-          <span className="sr-only"> the sale of {product.name}</span>
+          <span className="sr-only"> the sale on {product.name}</span>
         </Button>
       }
-      title={isPlanned ? `Call off the sale of ${product.name}?` : `End the sale of ${product.name}?`}
-      description="Buyers pay its own price. Orders that were placed before keep their price."
+      title={isPlanned ? `Call off the sale on ${product.name}?` : `End the sale on ${product.name}?`}
+      description="Buyers will pay the regular price. Orders already placed keep their price."
       confirmText={isPlanned ? 'Call off' : 'End sale'}
       busyText="Ending..."
       onConfirm={end}

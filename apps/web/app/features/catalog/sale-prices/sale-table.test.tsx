@@ -87,8 +87,8 @@ describe('the sale prices of a seller', () => {
       },
     });
     const user = show();
-    await user.click(await screen.findByRole('button', { name: 'End now the sale of Tulsi' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'End the sale of Tulsi?' }));
+    await user.click(await screen.findByRole('button', { name: 'End now the sale on Tulsi' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'End the sale on Tulsi?' }));
     await user.click(question.getByRole('button', { name: 'End sale' }));
     expect(await question.findByText('This sale has already ended')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'End sale' }));
@@ -116,7 +116,7 @@ describe('a new sale price', () => {
     expect(form.getByText((text) => text.includes(words))).toBeVisible();
     fireEvent.change(form.getByLabelText(/^Starts/), { target: { value: '2030-06-01T08:00' } });
     await send();
-    expect(await screen.findByText('The sale of Tulsi Rama is planned')).toBeVisible();
+    expect(await screen.findByText('The sale on Tulsi Rama is scheduled')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.findLast(({ call }) => call === create)?.body).toEqual({
       product: tulsi._id,

@@ -32,7 +32,7 @@ function NewSaleDialog() {
       <DialogContent
         size="lg"
         title="New sale price"
-        description="A lower price for one product, for as long as you say. The difference is paid by your store."
+        description="A lower price for one product, for as long as you like. Your store pays the difference."
       >
         <NewSale productId={state.sell} close={() => setOpen(false)} />
       </DialogContent>
@@ -64,7 +64,7 @@ export function SaleTable() {
         query={list}
         failed={{
           title: 'Your sale prices could not be loaded',
-          text: 'They are safe and go on as planned. Check the connection.',
+          text: 'They are safe and will run as scheduled. Check the connection.',
         }}
         paging={
           data && {

@@ -22,7 +22,10 @@ export function AddSynonym({ term = '', trigger }: { term?: string; trigger: Rea
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent title="Add synonym" description="Whoever searches for one name also finds the other, at once.">
+      <DialogContent
+        title="Add synonym"
+        description="Shoppers who search for one name will also find the other, starting right away."
+      >
         <SynonymForm term={term} close={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
@@ -44,7 +47,7 @@ function SynonymForm({ term, close }: { term: string; close: () => void }) {
     onSubmit: async (synonym) => {
       try {
         const made = await mutateAsync(synonym);
-        show({ tone: 'success', title: `“${made.term}” finds products now`, durationMs: 3_000 });
+        show({ tone: 'success', title: `“${made.term}” now finds products`, durationMs: 3_000 });
       } catch (error) {
         const otherwise = 'The synonym could not be added. Please try again.';
         return fieldRefusal(error, { 'synonym.exists': 'term' }, otherwise);
@@ -58,7 +61,7 @@ function SynonymForm({ term, close }: { term: string; close: () => void }) {
       <Field label="What shoppers type" name="term">
         <Input defaultValue={term} maxLength={100} autoComplete="off" />
       </Field>
-      <Field label="What it means" name="means" hint="A name that finds products.">
+      <Field label="What it means" name="means" hint="A name that already finds products.">
         <Input maxLength={100} autoComplete="off" />
       </Field>
       <Field label="It is" name="kind">

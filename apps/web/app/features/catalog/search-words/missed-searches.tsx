@@ -56,7 +56,7 @@ export function MissedSearches() {
       rowName={({ query }) => query}
       empty={
         <EmptyState heading="h3" title="Every search found something">
-          What shoppers look for in vain appears here by itself.
+          Searches without results appear here automatically.
         </EmptyState>
       }
       query={list}

@@ -56,7 +56,7 @@ function RemoveSynonym({ term }: { term: string }) {
         </Button>
       }
       title={`Remove “${term}”?`}
-      description="Shoppers who search for it find only what carries this very name, from now on."
+      description="From now on, shoppers who search for it will only find products with this exact name."
       confirmText="Remove"
       busyText="Removing..."
       onConfirm={remove}
@@ -79,13 +79,13 @@ export function SynonymTable() {
       rowName={({ term }) => term}
       empty={
         <EmptyState heading="h3" title="No synonyms here">
-          {search ? 'Try other letters.' : 'Add one, and two names find the same products.'}
+          {search ? 'Try a different spelling.' : 'Add one so that two names find the same products.'}
         </EmptyState>
       }
       query={list}
       failed={{
         title: 'The synonyms could not be loaded',
-        text: 'The search goes on using them.',
+        text: 'Search still uses them.',
       }}
       toolbar={
         <div className="grid gap-4">
@@ -97,7 +97,7 @@ export function SynonymTable() {
             label="Synonyms"
             search={{
               label: 'Search synonyms',
-              placeholder: 'Search a name',
+              placeholder: 'Search for a name',
               value: search,
               onChange: (text) => change({ search: text }),
             }}

@@ -29,7 +29,7 @@ function resultOf(field: BulkField, mode: BulkMode, now: number, amount: number)
 }
 
 function problemOf(field: BulkField, now: number, after: number): string | undefined {
-  if (after === now) return 'Stays as it is';
+  if (after === now) return 'No change';
   if (field === 'price') return priceProblem(after);
   return after < 0 ? `Only ${now} there` : stockProblem(after);
 }

@@ -62,13 +62,13 @@ function LowStockList() {
   if (isError && !data) {
     return (
       <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
-        The low stock could not be loaded. Your products are safe.
+        Low-stock products could not be loaded. Your products are safe.
       </RetryNotice>
     );
   }
   if (!data) {
     return (
-      <SkeletonGroup label="Loading low stock" className="grid gap-4">
+      <SkeletonGroup label="Loading low-stock products" className="grid gap-4">
         <SkeletonRow />
         <SkeletonRow />
         <SkeletonRow />

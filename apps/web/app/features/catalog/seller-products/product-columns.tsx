@@ -57,7 +57,7 @@ function PriceCell({ product, onEdit }: NumberCellProps) {
       </InPlaceEdit>
       {sale ? (
         <span className="text-caption whitespace-nowrap text-ink-3 tabular-nums">
-          {sale.state === 'running' ? 'On sale for' : 'Sale planned at'} {formatPrice(sale.price)}
+          {sale.state === 'running' ? 'On sale for' : 'Sale scheduled at'} {formatPrice(sale.price)}
         </span>
       ) : null}
     </div>

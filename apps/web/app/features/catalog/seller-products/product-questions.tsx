@@ -74,9 +74,9 @@ export function ProductQuestions({ question, onClose, onStep, onDeleted }: Produ
       <ConfirmDialog
         open
         onOpenChange={close}
-        title="Take back the edit?"
-        description={`The new text of ${product.name} is thrown away. Buyers go on seeing it as it is.`}
-        confirmText="Take back the edit"
+        title="Discard the edit?"
+        description={`The new text of ${product.name} will be discarded. Buyers keep seeing the current version.`}
+        confirmText="Discard the edit"
         onConfirm={() => onStep('discardEdit', product)}
       />
     );

@@ -79,7 +79,7 @@ export function ProductRowMenu({ product, editHref, onStep, onAsk }: ProductRowM
             ))}
           {can.includes('discardEdit') ? (
             <MenuItem icon="Undo2" onSelect={() => onAsk({ kind: 'discardEdit', product })}>
-              Take back the edit
+              Discard the edit
             </MenuItem>
           ) : null}
           {can.includes('delete') ? (

@@ -40,7 +40,7 @@ function reasonOf({ status, reason, missing, edit }: SellerProduct): ReactNode {
   if (status === 'rejected') return reason ? `“${reason}”` : 'It was not accepted.';
   if (status === 'paused') return 'Hidden from the shop.';
   if (status === 'draft') return missing.length > 0 ? `Missing: ${missing.join(', ')}.` : 'Ready to list.';
-  if (edit?.status === 'pending') return 'Your edit is being read. Buyers see the version before it.';
+  if (edit?.status === 'pending') return 'Your edit is being reviewed. Buyers see the previous version.';
   if (edit?.status === 'rejected') return `Your edit was not accepted${edit.reason ? `: “${edit.reason}”` : '.'}`;
   return null;
 }

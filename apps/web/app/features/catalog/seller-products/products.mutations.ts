@@ -90,12 +90,12 @@ function doneToast(step: ProductStep, name: string, result: SellerProduct): Omit
     case 'resume':
       return { title: 'Product resumed', text: `${name} is in the shop again.` };
     case 'duplicate':
-      return { title: 'Draft made', text: `It has the texts, pictures and price of ${name}.` };
+      return { title: 'Draft created', text: `It has the texts, pictures and price of ${name}.` };
     case 'discardEdit':
-      return { title: 'Edit taken back', text: `Buyers go on seeing ${name} as it is.` };
+      return { title: 'Edit discarded', text: `Buyers keep seeing the current version of ${name}.` };
     case 'submit':
       return result.status === 'pending'
-        ? { title: 'Waits for review', text: `A person reads ${name} first.` }
+        ? { title: 'Waiting for review', text: `A person reads ${name} first.` }
         : { title: 'Product listed', text: `${name} passed the content check and is live now.` };
   }
 }

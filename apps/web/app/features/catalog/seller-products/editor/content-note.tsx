@@ -71,7 +71,7 @@ export function ContentNote({ id, text, field, flags, isNew }: ContentNoteProps)
                   </p>
                 ))}
                 <Quotes text={text} flags={read} />
-                <p>You can send it like this. A person reads it first, before buyers see it.</p>
+                <p>You can send it as is. A person reads it first, before buyers see it.</p>
               </>
             ) : null}
           </div>

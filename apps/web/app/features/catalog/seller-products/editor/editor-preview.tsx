@@ -160,9 +160,7 @@ export function EditorPreview({ editor, seller }: PreviewProps) {
         <TabPanel value="card">
           <CardPreview product={product} />
           {image ? <CropPreview key={image} source={image} /> : null}
-          {image ? null : (
-            <p className="mt-3 text-caption text-ink-3">Until there is a picture, a drawing stands in.</p>
-          )}
+          {image ? null : <p className="mt-3 text-caption text-ink-3">Until you add a picture, we show a drawing.</p>}
         </TabPanel>
         <TabPanel value="page">
           <PagePreview product={product} />

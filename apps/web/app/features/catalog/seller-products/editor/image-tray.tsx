@@ -21,7 +21,7 @@ function placeAt(x: number, y: number): number | undefined {
 }
 
 const placeText = (place: number, count: number) =>
-  place === 0 ? 'It is now the main image.' : `It is now image ${place} of ${count - 1} additional.`;
+  place === 0 ? 'It is now the main image.' : `It is now additional image ${place} of ${count - 1}.`;
 
 /** Dragging a picture by its handle: the others stay where they are until it is dropped. */
 function useDragging(images: readonly TrayImage[], move: (key: string, to: number) => void) {
@@ -62,7 +62,7 @@ function AddImage({ isEmpty, isLocked, onFiles }: PickerProps) {
         )}
       >
         <Icon icon="ImageUp" size={isEmpty ? 28 : 20} />
-        {isEmpty ? 'Drop the main image here, or choose it' : 'Add image'}
+        {isEmpty ? 'Drop the main image here, or choose a file' : 'Add image'}
         <input
           type="file"
           name="mainImage"

@@ -124,7 +124,7 @@ describe('a new product', () => {
     await fillIn(field(/Recommended use/), 'This tea cures colds.');
     expect(screen.getByText(/A person reads it first, before buyers see it/)).toBeVisible();
     await user.click(button('List Product'));
-    expect(await screen.findByText(/It waits for review: a person reads it before it is live/)).toBeVisible();
+    expect(await screen.findByText(/It's waiting for review: a person reads it before it goes live/)).toBeVisible();
   });
 
   it('takes pictures, moves them by keyboard, and sends them in that order; the list is back after 2.5 seconds', async () => {
@@ -190,7 +190,7 @@ describe('a new product', () => {
     cleanup();
     openEditor();
     expect(field('Product name')).toHaveValue('Garden Sage');
-    expect(screen.getByText(/choose again: jar.png/)).toBeVisible();
+    expect(screen.getByText(/choose these again: jar.png/)).toBeVisible();
     await newUser().click(button('Start over'));
     expect(field('Product name')).toHaveValue('');
   });

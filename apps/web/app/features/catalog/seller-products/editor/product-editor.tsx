@@ -102,16 +102,16 @@ function RestoredNotice({ restored, revision, onStartOver }: RestoredProps) {
   const { files, savedAt } = restored;
   return (
     <Notice
-      title="What you typed is back"
+      title="We restored what you typed"
       action={
         <Button size="sm" variant="outline" onClick={onStartOver}>
           Start over
         </Button>
       }
     >
-      It was typed {formatMoment(savedAt, new Date())} and not saved.
-      {restored.revision === revision ? '' : ' The product was changed since then: look it over before you save.'}
-      {files.length > 0 ? ` Pictures cannot be stored in the browser; choose again: ${files.join(', ')}.` : ''}
+      You typed it {formatMoment(savedAt, new Date())} and didn't save it.
+      {restored.revision === revision ? '' : ' The product has changed since then, so look it over before you save.'}
+      {files.length > 0 ? ` Your browser can’t store pictures, so please choose these again: ${files.join(', ')}.` : ''}
     </Notice>
   );
 }
@@ -121,8 +121,8 @@ function DecisionNotice({ product }: { product: SellerProductDetail }) {
   const { status, reason, edit } = product;
   if (edit?.status === 'pending') {
     return (
-      <Notice title="Your last edit is being read">
-        The form goes on from it. Until it is decided, buyers see the version before it.
+      <Notice title="Your last edit is being reviewed">
+        The form continues from it. Until we decide, buyers see the previous version.
       </Notice>
     );
   }
@@ -253,7 +253,7 @@ function EditorForm({ product: loaded, ...props }: EditorProps & { product: Sell
         isDirty={editor.isDirty}
         isLostWithTab={hasFiles}
         mayLeave={mayLeave}
-        description={`Your texts stay in this browser and are here when you come back.${hasFiles ? ' The pictures you chose are not: choose them again.' : ''}`}
+        description={`Your text stays in this browser and will be here when you come back.${hasFiles ? ' The pictures you chose won’t be, so you’ll need to choose them again.' : ''}`}
       />
     </EditorFrame>
   );

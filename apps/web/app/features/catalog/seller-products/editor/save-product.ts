@@ -111,14 +111,14 @@ export function savedSentence({ status, reason, edit }: SellerProductDetail, isN
   const why = (text: string | null) => (text ? ` ${text}.` : '');
   if (isNew) {
     return status === 'pending'
-      ? `Product created. It waits for review: a person reads it before it is live.${why(reason)}`
+      ? `Product created. It's waiting for review: a person reads it before it goes live.${why(reason)}`
       : 'Product created. It passed the content check and is live now.';
   }
   if (edit?.status === 'pending') {
-    return `Product updated. The new text waits for review; until then buyers see the version before it.${why(edit.reason)}`;
+    return `Product updated. The new text is waiting for review; until then, buyers see the previous version.${why(edit.reason)}`;
   }
   if (status === 'pending')
-    return `Product updated. It waits for review: a person reads it before it is live.${why(reason)}`;
+    return `Product updated. It's waiting for review: a person reads it before it goes live.${why(reason)}`;
   if (status === 'paused') return 'Product updated. It stays hidden until you resume it.';
   return 'Product updated. The changes are live now.';
 }

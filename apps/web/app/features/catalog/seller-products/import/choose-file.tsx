@@ -37,7 +37,7 @@ export function ChooseFile({ onChecked, hrefOf }: ChooseFileProps) {
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 text-small text-ink-2">
         <li>
-          Begin with{' '}
+          Start with{' '}
           <a href={exportProducts.path} download className="underline">
             an export of your products
           </a>{' '}
@@ -45,11 +45,11 @@ export function ChooseFile({ onChecked, hrefOf }: ChooseFileProps) {
           <a href={importTemplate.path} download className="underline">
             an empty template
           </a>
-          : both have all columns. Columns that you leave out stay as they are.
+          : both have all the columns. Columns you leave out won't change.
         </li>
         <li>A row with an id changes that product. A row without one becomes a new draft, without pictures.</li>
-        <li>Commas, semicolons or tabs between the cells: the file is read as your spreadsheet saves it.</li>
-        <li>Pictures can be put in another order. The status is only to be read.</li>
+        <li>Cells can be separated by commas, semicolons or tabs, whichever your spreadsheet uses.</li>
+        <li>You can reorder pictures. The status is read-only.</li>
       </ul>
       {last ? (
         <p className="border-t border-line pt-4 text-small">

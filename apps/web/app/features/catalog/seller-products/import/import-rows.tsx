@@ -44,7 +44,7 @@ function Detail({ row }: { row: ImportRow }) {
         </li>
       ))}
       {verdict === 'new' && !reason ? <li>Becomes a draft. Add a picture before you send it.</li> : null}
-      {verdict === 'unchanged' ? <li className="text-ink-3">Says what the product says already.</li> : null}
+      {verdict === 'unchanged' ? <li className="text-ink-3">Already matches the product.</li> : null}
     </ul>
   );
 }
@@ -101,9 +101,9 @@ export function ImportRows({ url, id, list }: ImportRowsProps) {
         rows={page?.rows}
         rowId={({ _id }) => _id}
         rowName={({ row, name }) => `Row ${row}, ${name}`}
-        empty={<EmptyState heading="h2" title="No row is like that" />}
+        empty={<EmptyState heading="h2" title="No matching rows" />}
         query={list}
-        failed={{ title: 'The import could not be loaded', text: 'Nothing was changed by that.' }}
+        failed={{ title: 'The import could not be loaded', text: 'Nothing was changed.' }}
         paging={
           page && {
             ...page,

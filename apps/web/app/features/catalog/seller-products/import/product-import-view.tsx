@@ -33,7 +33,7 @@ function WorkProgress({ facts }: { facts: ProductImport }) {
         {label}: {formatCount(done)} of {countOf(total, 'row')}
       </p>
       <progress aria-label={label} value={done} max={Math.max(1, total)} className="file-progress block w-full" />
-      <p className="text-small text-ink-2">You can leave this page. The work goes on.</p>
+      <p className="text-small text-ink-2">You can leave this page. We'll keep going.</p>
     </div>
   );
 }
@@ -45,8 +45,8 @@ function Result({ facts }: { facts: ProductImport }) {
     return (
       <Notice tone="success" live title={`${countOf(undone, 'row')} undone.`}>
         {kept > 0
-          ? `${countOf(kept, 'row')} kept: the products were changed since.`
-          : 'Your products are as they were.'}
+          ? `${countOf(kept, 'row')} kept because the products have changed since.`
+          : 'Your products are back to how they were.'}
       </Notice>
     );
   }
@@ -80,8 +80,8 @@ function ImportActions({ facts, againHref }: ImportActionsProps) {
           </h2>
           <p className="mt-2 text-small text-ink-2">
             {ready === 0
-              ? 'No row is new or changes a product.'
-              : 'Nothing is changed yet. New products become drafts, changed texts go through the content check, and rows with errors are left out.'}
+              ? 'No row adds or changes a product.'
+              : 'Nothing has changed yet. New products will become drafts, changed text will go through the content check, and rows with errors will be left out.'}
           </p>
         </div>
       ) : null}
@@ -106,7 +106,7 @@ function ImportActions({ facts, againHref }: ImportActionsProps) {
         )}
         {undoUntil ? (
           <p className="text-caption text-ink-3">
-            Undo until {formatDayTime(undoUntil)}. Products that were changed since are kept.
+            Undo until {formatDayTime(undoUntil)}. Products changed since then are kept.
           </p>
         ) : null}
       </div>
