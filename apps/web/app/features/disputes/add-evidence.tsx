@@ -57,7 +57,7 @@ export function AddText({ dispute }: { dispute: SellerDispute }) {
   return (
     <section aria-labelledby="say-heading">
       <h3 id="say-heading" className="mb-4 text-4">
-        Say something for the bank to read
+        Write something for the bank
       </h3>
       <Form form={form}>
         <Field label="What it is about" name="field">
@@ -66,7 +66,7 @@ export function AddText({ dispute }: { dispute: SellerDispute }) {
         <Field
           label="In your words"
           name="text"
-          help={known ? 'It replaces what you have said about this before.' : 'Plain facts, dates and numbers.'}
+          help={known ? 'It replaces what you said about this before.' : 'Plain facts, dates and numbers.'}
         >
           <Textarea key={field} defaultValue={known ?? ''} maxLength={DISPUTE_TEXT_MAX} />
         </Field>
@@ -122,11 +122,11 @@ export function AddFile({ dispute }: { dispute: SellerDispute }) {
   return (
     <section aria-labelledby="show-heading" className="grid grid-cols-1 gap-5">
       <h3 id="show-heading" className="text-4">
-        Show the bank a file
+        Add a file for the bank
       </h3>
       <Field
         label="What the file shows"
-        help={isKnown ? 'It replaces the file you have added before.' : 'One file of each kind, together up to 4.5MB.'}
+        help={isKnown ? 'It replaces the file you added before.' : 'One file of each kind, up to 4.5MB in total.'}
       >
         <Select
           options={fileOptions}
@@ -135,7 +135,7 @@ export function AddFile({ dispute }: { dispute: SellerDispute }) {
         />
       </Field>
       <FileDrop
-        label="Proof as PDF or picture"
+        label="Proof as a PDF or picture"
         rules={rules}
         sentences={sentences}
         files={files}

@@ -31,13 +31,13 @@ export function DisputeQueue({ filter, disputeId, hrefFor, orderHref, stateLinks
       query={query}
       failed={{
         title: 'Your disputes could not be loaded',
-        text: 'They are safe, and their deadlines stay. Check the connection.',
+        text: "They are safe, and their deadlines haven't changed. Check the connection.",
       }}
       empty={{
         title: isOpen ? 'No open disputes' : 'No closed disputes',
         text: isOpen
-          ? 'If a cardholder’s bank questions a charge, it stands here with its deadline, and we email you.'
-          : 'Disputes that the bank has decided are kept here.',
+          ? 'If a cardholder’s bank questions a charge, it appears here with its deadline, and we email you.'
+          : 'Disputes that the bank has decided on are kept here.',
       }}
       id={disputeId}
       hrefFor={hrefFor}

@@ -18,7 +18,7 @@ type DisputeRecordProps = { disputeId: string; orderHref: (orderId: string) => s
 
 export function DisputeRecord({ disputeId, orderHref }: DisputeRecordProps) {
   const query = useQuery(disputeQuery(disputeId));
-  if (!query.data) return <NoDispute query={query} missing="It is not about one of your store's orders." />;
+  if (!query.data) return <NoDispute query={query} missing="It isn't about one of your store's orders." />;
   return <Dispute dispute={query.data} orderHref={orderHref} />;
 }
 
@@ -48,7 +48,7 @@ function Dispute({ dispute, orderHref }: { dispute: SellerDispute; orderHref: (o
         main={
           <>
             <Standing dispute={dispute} now={now} />
-            <EvidenceList title="Your evidence" none="Nothing was added yet." evidence={dispute.evidence} />
+            <EvidenceList title="Your evidence" none="Nothing has been added yet." evidence={dispute.evidence} />
           </>
         }
         aside={
@@ -57,10 +57,10 @@ function Dispute({ dispute, orderHref }: { dispute: SellerDispute; orderHref: (o
               <SumList
                 lines={[
                   { name: 'In dispute', value: formatPrice(dispute.amount) },
-                  { name: 'Held of your balance', value: formatPrice(dispute.held), isTotal: true },
+                  { name: 'Held from your balance', value: formatPrice(dispute.held), isTotal: true },
                 ]}
               />
-              <p className="mt-2 text-caption text-ink-3">What is held is not paid out until the bank has decided.</p>
+              <p className="mt-2 text-caption text-ink-3">Held money isn't paid out until the bank decides.</p>
             </RecordSection>
             <RecordSection title="So far">
               <div className="mt-4">
@@ -86,12 +86,14 @@ function Standing({ dispute, now }: { dispute: SellerDispute; now: Date }) {
   if (dispute.can.includes('add-evidence')) {
     return (
       <Notice tone="warning" title={deadlineText(dispute, now)}>
-        Add what shows that the sale was right: proof of shipping, messages, a receipt. Our team sends everything to the
-        bank, once, before the time is over.
+        Add anything that shows the sale was valid: proof of shipping, messages, a receipt. Our team sends everything to
+        the bank once, before the deadline.
       </Notice>
     );
   }
   const outcome = outcomeOf(dispute);
   if (outcome) return <Notice tone={noticeTones[outcome.tone]}>{outcome.text}</Notice>;
-  return <Notice tone="info">Nothing can be added any more: our team has answered, or the time is over.</Notice>;
+  return (
+    <Notice tone="info">You can no longer add anything: our team has answered, or the deadline has passed.</Notice>
+  );
 }

@@ -21,7 +21,7 @@ export function NoDispute({ query: { error, isFetching, refetch }, missing }: No
   }
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="This dispute is not here" className="card">
+      <EmptyState title="Dispute not found" className="card">
         {missing}
       </EmptyState>
     );
@@ -33,7 +33,7 @@ export function NoDispute({ query: { error, isFetching, refetch }, missing }: No
       retrying={isFetching}
       onRetry={() => void refetch()}
     >
-      It is safe, and its deadline stays. Check the connection.
+      It is safe, and its deadline hasn't changed. Check the connection.
     </ErrorState>
   );
 }

@@ -21,19 +21,19 @@ export const disputeBadge = ({ status }: Pick<SellerDispute, 'status'>) => statu
 /** As the card provider names them, in words. */
 const reasonTexts: Record<string, string> = {
   bank_cannot_process: 'The bank could not process the charge',
-  credit_not_processed: 'The buyer says that a refund is missing',
-  customer_initiated: 'The buyer asked the bank to take it back',
-  debit_not_authorized: 'The buyer says that they did not allow it',
-  duplicate: 'The buyer says that they paid twice',
-  fraudulent: 'The cardholder says that they did not buy it',
-  general: 'The bank gives no particular reason',
+  credit_not_processed: 'The buyer says a refund is missing',
+  customer_initiated: 'The buyer asked the bank to reverse it',
+  debit_not_authorized: "The buyer says they didn't authorize it",
+  duplicate: 'The buyer says they paid twice',
+  fraudulent: "The cardholder says they didn't buy it",
+  general: 'The bank gave no specific reason',
   incorrect_account_details: 'The account details were wrong',
-  insufficient_funds: 'The account had too little money',
+  insufficient_funds: 'The account had insufficient funds',
   noncompliant: 'The charge broke a rule of the card network',
-  product_not_received: 'The buyer says that it did not arrive',
-  product_unacceptable: 'The buyer says that it was not as described',
-  subscription_canceled: 'The buyer says that it had been canceled',
-  unrecognized: 'The cardholder does not recognize the charge',
+  product_not_received: "The buyer says it didn't arrive",
+  product_unacceptable: "The buyer says it wasn't as described",
+  subscription_canceled: 'The buyer says it was canceled',
+  unrecognized: "The cardholder doesn't recognize the charge",
 };
 
 export function reasonText(reason: string): string {
@@ -47,7 +47,7 @@ const dayMs = 24 * hourMs;
 /** "3 days and 4 hours left": nobody counts in dates. */
 export function timeLeft(iso: string, now: Date): string {
   const left = new Date(iso).getTime() - now.getTime();
-  if (left <= 0) return 'The time is over';
+  if (left <= 0) return 'The deadline has passed';
   if (left < hourMs) return 'Less than an hour left';
   const [days, hours] = [Math.floor(left / dayMs), Math.floor((left % dayMs) / hourMs)];
   const words = [days > 0 ? countOf(days, 'day') : '', hours > 0 && days < 7 ? countOf(hours, 'hour') : ''].filter(
@@ -68,27 +68,27 @@ export function disputeDue({ can, evidenceDueAt, status }: SellerDispute, now: D
 }
 
 type Outcome = { tone: 'good' | 'bad' | 'note'; short: string; text: string };
-const kept = 'The money stays with you, and nothing is held back any more.';
+const kept = 'You keep the money, and nothing is held anymore.';
 const outcomes: Partial<Record<DisputeStatus, Outcome>> = {
   warning_under_review: {
     tone: 'note',
-    short: 'The bank decides',
-    text: 'The answer is with the bank. No money has moved.',
+    short: 'The bank is deciding',
+    text: 'The bank has our answer. No money has moved.',
   },
-  warning_closed: { tone: 'good', short: 'No money moved', text: 'The bank asked no further. No money has moved.' },
+  warning_closed: { tone: 'good', short: 'No money moved', text: 'The bank closed its inquiry. No money has moved.' },
   under_review: {
     tone: 'note',
-    short: 'The bank decides',
-    text: `The evidence is with the bank. Its decision can take up to ${BANK_DECISION_DAYS} days.`,
+    short: 'The bank is deciding',
+    text: `The bank has the evidence. Its decision can take up to ${BANK_DECISION_DAYS} days.`,
   },
-  won: { tone: 'good', short: 'Decided for you', text: `The bank decided for you. ${kept}` },
+  won: { tone: 'good', short: 'Decided in your favor', text: `The bank decided in your favor. ${kept}` },
   prevented: { tone: 'good', short: 'Prevented', text: `It was settled before it became a dispute. ${kept}` },
-  lost: { tone: 'bad', short: 'Decided for the buyer', text: 'The bank gave the money back to the buyer.' },
+  lost: { tone: 'bad', short: 'Decided in the buyer’s favor', text: 'The bank gave the money back to the buyer.' },
 };
 export const outcomeOf = ({ status }: SellerDispute): Outcome | undefined => outcomes[status];
 
 export function deadlineText({ evidenceDueAt }: Pick<SellerDispute, 'evidenceDueAt'>, now: Date): string {
-  if (!evidenceDueAt) return 'The bank takes no evidence for it.';
+  if (!evidenceDueAt) return "The bank doesn't accept evidence for it.";
   return `${timeLeft(evidenceDueAt, now)}, until ${formatWeekday(evidenceDueAt)}, ${formatDayTime(evidenceDueAt).split(', ')[1]}.`;
 }
 
@@ -106,12 +106,12 @@ export function disputeSteps({
   if (submittedAt) {
     steps.push({ key: 'sent', label: 'Evidence sent', text: formatDate(submittedAt), state: isOver ? 'done' : 'now' });
   } else if (!isOver) {
-    const text = evidenceDueAt ? `By ${formatDate(evidenceDueAt)}` : 'None is taken';
+    const text = evidenceDueAt ? `By ${formatDate(evidenceDueAt)}` : 'None accepted';
     steps.push({ key: 'sent', label: 'Evidence', text, state: 'now' });
   }
   steps.push({
     key: 'decided',
-    label: isOver ? statusLabels[status].label : 'Decision of the bank',
+    label: isOver ? statusLabels[status].label : 'The bank’s decision',
     text: closedAt ? formatDate(closedAt) : `Up to ${BANK_DECISION_DAYS} days`,
     state: !isOver ? 'todo' : status === 'lost' ? 'stop' : 'done',
   });

@@ -129,7 +129,7 @@ test('a refused shipment is taken back, with the words of the server', async () 
   await userEvent.click(dialog.getByRole('radio', { name: 'Other carrier' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
   expect(await dialog.findAllByText('Please name the carrier')).not.toHaveLength(0);
-  await userEvent.type(dialog.getByLabelText('Name of the carrier'), 'Bike courier');
+  await userEvent.type(dialog.getByLabelText('Carrier name'), 'Bike courier');
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
   expect(await dialog.findByText('Only a paid order that has not been shipped can be shipped')).toBeVisible();
   expect(
@@ -211,11 +211,11 @@ test('cancelling names what goes back and sends the reason with the line', async
   show();
   await userEvent.click(within(await record('HB-1')).getByRole('button', { name: 'Cancel order' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel HB-1 and refund' }));
-  expect(dialog.getByText('Back to the buyer').parentElement).toHaveTextContent('$41.75');
+  expect(dialog.getByText('Refund to the buyer').parentElement).toHaveTextContent('$41.75');
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Damaged in our store');
   await userEvent.type(dialog.getByLabelText(/^A line to Maya Reyes/), 'The mint had got damp.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel and refund $41.75' }));
-  expect(await screen.findByText('HB-1 is cancelled, $41.75 goes back')).toBeVisible();
+  expect(await screen.findByText('HB-1 is cancelled, $41.75 will be refunded')).toBeVisible();
   expect(bodyOf(sent, cancel)).toEqual({ reason: 'Damaged in our store. The mint had got damp.' });
 });
 
@@ -233,7 +233,7 @@ test('a chosen order stands in the address and takes the focus, on phones in the
 test('an order that the server does not give away is not shown as an error to try again', async () => {
   stubApi({ ...work, ...two, [one(9)]: () => refusal('order.not_found') });
   show(`?id=${idOf(9)}`);
-  expect(await screen.findByText('This order is not here')).toBeVisible();
+  expect(await screen.findByText('Order not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/dashboard/orders');
 });
 
@@ -284,7 +284,7 @@ test('a return is received with the state of each item, and refunded', async () 
   show('?tab=returns');
   const shown = within(await record('RT-7'));
   await userEvent.click(await shown.findByRole('button', { name: 'Received, refund $15.26' }));
-  expect(shown.getByText('Please say for each item in what state it came back')).toBeVisible();
+  expect(shown.getByText('Please choose the condition of each item')).toBeVisible();
   await userEvent.click(shown.getByRole('radio', { name: /^Opened or used/ }));
   await userEvent.click(shown.getByRole('button', { name: 'Received, refund $15.26' }));
   expect(await screen.findByText('RT-7 is received')).toBeVisible();
@@ -325,7 +325,7 @@ test('a dispute says its deadline in words and takes text and a file as evidence
   show('?tab=disputes');
   const shown = within(await record('Dispute about HB-1'));
   expect(shown.getByText(/^4 days and 1 hour left, until Friday, November 20/)).toBeVisible();
-  expect(shown.getByText(/^The buyer says that it did not arrive/)).toBeVisible();
+  expect(shown.getByText(/^The buyer says it didn't arrive/)).toBeVisible();
   await userEvent.click(shown.getByRole('button', { name: 'Add to the evidence' }));
   expect(await shown.findAllByText('Please write something')).not.toHaveLength(0);
   await userEvent.type(shown.getByLabelText('In your words'), 'It was signed for.');
@@ -360,9 +360,9 @@ test('what is typed while evidence is being added stays', async () => {
 });
 
 test.each([
-  ['won', 'The bank decided for you.'],
+  ['won', 'The bank decided in your favor.'],
   ['lost', 'The bank gave the money back to the buyer.'],
-  ['under_review', `The evidence is with the bank. Its decision can take up to ${BANK_DECISION_DAYS} days.`],
+  ['under_review', `The bank has the evidence. Its decision can take up to ${BANK_DECISION_DAYS} days.`],
 ] as const)('a dispute that is %s has an outcome and takes nothing more', async (status, words) => {
   const closed = dispute(5, { status, closedAt: '2026-11-15T10:00:00.000Z', can: [] });
   stubApi({ ...work, ...disputes, [oneDispute]: () => json(closed) });

@@ -90,7 +90,7 @@ describe('the overview of a seller', () => {
     stubApi(fresh);
     showScreen(<Overview />);
     expect(await screen.findByText('Fern & Field has no orders to pack.')).toBeVisible();
-    expect(screen.getByText('Nothing waits for you today.')).toBeVisible();
+    expect(screen.getByText('Nothing to do today.')).toBeVisible();
     expect(await screen.findByText('No orders yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'List New Product' })).toHaveAttribute('href', '/dashboard/products?new');
   });

@@ -26,7 +26,7 @@ export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
         <ReasonDialog
           trigger={<Button variant="danger-quiet">Give up {sum}</Button>}
           title={`Give up ${sum}`}
-          description="The dispute is closed as lost, and the sellers' balances give the money. It cannot be taken back."
+          description="The dispute is closed as lost, and the money comes from the sellers' balances. This cannot be undone."
           confirmText={`Give up ${sum}`}
           busyText="Giving up..."
           onConfirm={async (reason) => {
@@ -46,7 +46,7 @@ export function DisputeActions({ dispute }: { dispute: AdminDispute }) {
           tone="primary"
           onOpenChange={(open) => open && setRead(dispute.evidence)}
           title={`Send ${countOf(read.length, 'piece')} of evidence to the bank`}
-          description="The bank reads it once: nothing can be added or changed afterwards."
+          description="The bank reads it only once: nothing can be added or changed afterward."
           confirmText="Send the evidence"
           busyText="Sending..."
           onConfirm={async () => {

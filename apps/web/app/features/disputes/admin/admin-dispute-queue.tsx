@@ -43,11 +43,11 @@ export function AdminDisputeQueue({ filter, disputeId, ...queue }: AdminDisputeQ
       query={query}
       failed={{
         title: 'The disputes could not be loaded',
-        text: 'They are safe, and their deadlines stay. Check the connection.',
+        text: "They are safe, and their deadlines haven't changed. Check the connection.",
       }}
       empty={{
         title: filter.state === 'open' ? 'No open disputes' : 'No closed disputes',
-        text: 'When a cardholder’s bank questions a charge, it stands here with its deadline.',
+        text: 'When a cardholder’s bank questions a charge, it appears here with its deadline.',
       }}
       id={disputeId}
       row={(dispute, link) => (

@@ -79,7 +79,7 @@ function Standing({ dispute, now }: { dispute: AdminDispute; now: Date }) {
   if (dispute.can.includes('submit') || dispute.can.includes('accept')) {
     return (
       <Notice tone="warning" title={deadlineText(dispute, now)}>
-        The evidence goes to the bank once. Wait for the sellers while there is time, then send it.
+        You can send evidence to the bank only once. Wait for the sellers while there is time, then send it.
       </Notice>
     );
   }
@@ -101,7 +101,7 @@ function Money({ dispute, orderHref }: { dispute: AdminDispute; orderHref: (orde
           { name: 'In dispute', value: formatPrice(amount) },
           { name: 'Taken by the bank', value: formatPrice(withdrawn) },
           { name: 'Given back', value: formatPrice(reinstated) },
-          { name: 'Fee, ours', value: formatPrice(fee) },
+          { name: 'Fee, paid by us', value: formatPrice(fee) },
         ]}
       />
       <ul className="mt-4 grid gap-2 text-small">

@@ -40,13 +40,13 @@ function CancelOrder({ order }: ActionProps) {
       title={`Cancel ${order.orderNumber}`}
       description={
         isPaid
-          ? `${order.customer.name} gets ${leftOf(order)} back, the seller's balance gives it, and the pieces return to the shelf. It cannot be reopened.`
-          : 'Nothing was paid. The pieces return to the shelf. It cannot be reopened.'
+          ? `We'll refund ${leftOf(order)} to ${order.customer.name} from the seller's balance, and the items go back in stock. The order cannot be reopened.`
+          : 'Nothing was paid. The items go back in stock. The order cannot be reopened.'
       }
       confirmText={isPaid ? `Cancel and refund ${leftOf(order)}` : 'Cancel the order'}
       busyText="Cancelling..."
       cancelText="Keep the order"
-      help="The buyer and the seller read it."
+      help="The buyer and the seller will see it."
       onConfirm={async (reason) => {
         try {
           await cancel.mutateAsync(reason);
@@ -68,7 +68,7 @@ function DeliverOrder({ order }: ActionProps) {
       trigger={<Button className="sm:ml-auto">Mark as delivered</Button>}
       tone="primary"
       title={`${order.orderNumber} has arrived`}
-      description="The days for returns and for the seller's payout begin now."
+      description="The return window and the wait for the seller's payout start now."
       confirmText="Mark as delivered"
       busyText="Saving..."
       onConfirm={async () => {
@@ -98,19 +98,19 @@ function DecideObjection({ order, refund }: ActionProps & { refund: boolean }) {
       title={refund ? `Refund ${order.orderNumber} as lost` : `${order.orderNumber} was delivered`}
       description={
         refund
-          ? `${order.customer.name} gets ${leftOf(order)} back; the seller's balance gives it.`
-          : `${order.customer.name} is told that nothing is refunded, and why.`
+          ? `We'll refund ${leftOf(order)} to ${order.customer.name} from the seller's balance.`
+          : `We'll tell ${order.customer.name} that there's no refund, and why.`
       }
-      confirmText={refund ? `Refund ${leftOf(order)}` : 'Decide so'}
+      confirmText={refund ? `Refund ${leftOf(order)}` : 'Confirm delivery'}
       busyText="Deciding..."
-      help="The buyer and the seller read it."
+      help="The buyer and the seller will see it."
       onConfirm={async (reason) => {
         try {
           await decide.mutateAsync({ refund, reason });
         } catch (error) {
           return refusalText(error, 'The decision could not be saved. Please try again.');
         }
-        show({ tone: 'success', title: refund ? 'Refunded as lost' : 'Decided as delivered' });
+        show({ tone: 'success', title: refund ? 'Refunded as lost' : 'Closed as delivered' });
         return undefined;
       }}
     />

@@ -40,15 +40,13 @@ export function AdminOrderQueue({ filter, orderId, toolbar, ...queue }: AdminOrd
       failed={{ title: 'The orders could not be loaded', text: 'They are safe. Check the connection.' }}
       empty={{
         title: 'No orders found',
-        text: 'Search by order number, name, email or the number of the payment.',
+        text: 'Search by order number, name, email or payment number.',
       }}
       toolbar={
         <>
           {toolbar}
           {filter.search && query.data?.moreThanTotal ? (
-            <p className="text-small text-ink-2">
-              Too many people or products match to look through all of them. Type more of the name or the email address.
-            </p>
+            <p className="text-small text-ink-2">Too many people or products match. Type more of the name or email.</p>
           ) : null}
         </>
       }

@@ -41,7 +41,7 @@ export function AdminOrderRecord({ orderId, ...rest }: AdminOrderRecordProps) {
   }
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="This order is not here" className="card">
+      <EmptyState title="Order not found" className="card">
         Choose another one from the list.
       </EmptyState>
     );
@@ -104,7 +104,9 @@ function Order({
               ]}
             />
             <p className="mt-2 text-caption text-ink-3">
-              {order.payableFrom ? `Counted from ${formatDate(order.payableFrom)} for payouts.` : 'Not delivered yet.'}
+              {order.payableFrom
+                ? `Counts toward payouts from ${formatDate(order.payableFrom)}.`
+                : 'Not delivered yet.'}
             </p>
           </RecordSection>
         }
@@ -120,7 +122,7 @@ function OrderNotes({ order: { objection, cancelReason, lostAt, strayMoney } }: 
   return (
     <div className="grid gap-3 border-b border-line px-(--inset) py-5">
       {isOpen ? (
-        <Notice tone="warning" title="The buyer says that it has not arrived">
+        <Notice tone="warning" title="The buyer says it hasn't arrived">
           {objection.note ? `“${objection.note}” ` : ''}Refund it as lost, or decide that it was delivered.
         </Notice>
       ) : null}
@@ -130,13 +132,17 @@ function OrderNotes({ order: { objection, cancelReason, lostAt, strayMoney } }: 
         </Notice>
       ) : null}
       {strayMoney ? (
-        <Notice tone="warning">A card was charged though the order is not paid: {strayTexts[strayMoney]}.</Notice>
+        <Notice tone="warning">A card was charged although the order isn't paid: {strayTexts[strayMoney]}.</Notice>
       ) : null}
     </div>
   );
 }
 
-const strayTexts = { checking: 'a person has to look at it', back: 'it goes back', returned: 'it has gone back' };
+const strayTexts = {
+  checking: 'someone needs to look at it',
+  back: 'it is being refunded',
+  returned: 'it has been refunded',
+};
 
 type OrderFactsProps = { order: HandledOrder } & Pick<AdminOrderRecordProps, 'orderHref'>;
 
@@ -166,7 +172,7 @@ function OrderFacts({ order, orderHref }: OrderFactsProps) {
         {deliveryAddress ? (
           <OrderAddress address={deliveryAddress} className="text-small" />
         ) : (
-          <p className="text-small text-ink-2">The account is gone, and its address with it.</p>
+          <p className="text-small text-ink-2">The account was deleted, along with its address.</p>
         )}
         <p className="mt-2 text-caption text-ink-3">
           {shippingText[shippingMethod]}

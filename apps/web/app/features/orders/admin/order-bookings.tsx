@@ -62,7 +62,7 @@ export function OrderBookings({ orderId }: { orderId: string }) {
 }
 
 function Bookings({ bookings }: Pick<OrderBooks, 'bookings'>) {
-  if (bookings.length === 0) return <p className="text-small text-ink-2">Nothing is booked for it yet.</p>;
+  if (bookings.length === 0) return <p className="text-small text-ink-2">No ledger lines yet.</p>;
   return (
     <Table label="Ledger lines">
       <thead>

@@ -25,7 +25,7 @@ function refundLines({ items, payment }: HandledOrder): SumLine[] {
     { name: 'Shipping', value: formatPrice(payment.shipping) },
     { name: `Tax (${formatRate(payment.taxRate)})`, value: formatPrice(payment.tax) },
     ...(payment.refunded > 0 ? [{ name: 'Refunded before', value: formatPrice(-payment.refunded) }] : []),
-    { name: 'Back to the buyer', value: formatPrice(leftOf(payment)), isTotal: true },
+    { name: 'Refund to the buyer', value: formatPrice(leftOf(payment)), isTotal: true },
   ];
 }
 
@@ -44,7 +44,11 @@ export function CancelSale({ order, focusAfter }: CancelSaleProps) {
     } catch (error) {
       return errorMessage(error) ?? 'The order could not be cancelled. Please try again.';
     }
-    show({ tone: 'success', title: `${order.orderNumber} is cancelled, ${refund} goes back`, durationMs: 5_000 });
+    show({
+      tone: 'success',
+      title: `${order.orderNumber} is cancelled, ${refund} will be refunded`,
+      durationMs: 5_000,
+    });
     return undefined;
   };
   return (

@@ -35,7 +35,7 @@ export function CarrierFields({ value, onChange }: CarrierFieldsProps) {
         </div>
       </Fieldset>
       {isOther ? (
-        <Field label="Name of the carrier" name="carrier">
+        <Field label="Carrier name" name="carrier">
           <Input
             value={value.other}
             maxLength={CARRIER_MAX}

@@ -57,5 +57,5 @@ test('nothing to do is said, not left blank', async () => {
   const idle = { ...work, returns: { ...work.returns, toDecide: 0 }, disputes: { ...work.disputes, toAnswer: 0 } };
   stubApi({ 'GET /api/seller/orders/counts': () => json(idle) });
   showScreen(<TodoToday />);
-  expect(await screen.findByText('Nothing waits for you today.')).toBeVisible();
+  expect(await screen.findByText('Nothing to do today.')).toBeVisible();
 });

@@ -41,7 +41,7 @@ export function RefundLost({ order, focusAfter }: RefundLostProps) {
       focusAfter={focusAfter}
       onConfirm={confirm}
     >
-      <Field label="What happened to the parcel" help="The buyer reads it.">
+      <Field label="What happened to the parcel" help="The buyer will see it.">
         <Textarea
           value={reason}
           maxLength={REASON_MAX}

@@ -60,7 +60,7 @@ function DeliverButton({ order, focus }: { order: HandledOrder; focus: () => voi
       show({ tone: 'success', title: `${order.orderNumber} is marked as delivered`, durationMs: 5_000 });
     } catch (error) {
       const text = errorMessage(error) ?? 'Please try again.';
-      show({ tone: 'error', title: `${order.orderNumber} is not marked as delivered`, text, durationMs: 5_000 });
+      show({ tone: 'error', title: `${order.orderNumber} was not marked as delivered`, text, durationMs: 5_000 });
     }
   };
   return (

@@ -35,8 +35,8 @@ export function SaleRecord({ orderId, returnHref }: SaleRecordProps) {
   if (!isError) return <SaleSkeleton />;
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="This order is not here" className="card">
-        It is not one of your store's orders.
+      <EmptyState title="Order not found" className="card">
+        It isn't one of your store's orders.
       </EmptyState>
     );
   }
@@ -67,7 +67,7 @@ function leadOf({ payment, ...order }: HandledOrder): string {
   if (payment.paidAt) return `Paid ${formatDayTime(payment.paidAt)}. Goes to ${order.customer.name}.`;
   if (isUnpaid(order)) {
     const until = order.reservedUntil ? ` Its pieces are held until ${formatDayTime(order.reservedUntil)}.` : '';
-    return `Do not pack it yet: the bank transfer has not arrived.${until}`;
+    return `Don't pack it yet: the bank transfer hasn't arrived.${until}`;
   }
   return `Placed ${formatDate(order.createdAt)}, never paid.`;
 }
@@ -105,7 +105,7 @@ function payoutText({ status, payableFrom }: HandledOrder): string {
   const tax = `The tax is held by ${PRODUCT_NAME}.`;
   if (status === 'cancelled') return tax;
   return payableFrom
-    ? `Counted from ${formatDate(payableFrom)} for your payouts. ${tax}`
+    ? `Counts toward your payouts from ${formatDate(payableFrom)}. ${tax}`
     : `Becomes available after delivery. ${tax}`;
 }
 
@@ -113,8 +113,8 @@ function SaleNotes({ order, returnHref }: { order: HandledOrder; returnHref: (re
   const notes: ReactNode[] = [];
   if (order.objection?.outcome === 'open') {
     notes.push(
-      <Notice key="objection" tone="warning" title="The buyer says that it has not arrived">
-        {order.objection.note ? `“${order.objection.note}” ` : ''}Our team decides. If you know that it is lost, refund
+      <Notice key="objection" tone="warning" title="The buyer says it hasn't arrived">
+        {order.objection.note ? `“${order.objection.note}” ` : ''}Our team will decide. If you know it's lost, refund
         it.
       </Notice>,
     );
@@ -129,7 +129,7 @@ function SaleNotes({ order, returnHref }: { order: HandledOrder; returnHref: (re
   if (order.returns.length > 0) {
     notes.push(
       <Notice key="returns" tone="info">
-        {order.returns.length === 1 ? 'A return belongs to this order: ' : 'Returns belong to this order: '}
+        {order.returns.length === 1 ? 'Return for this order: ' : 'Returns for this order: '}
         {order.returns.map(({ _id, returnNumber }, index) => (
           <span key={_id}>
             {index > 0 ? ', ' : ''}
@@ -186,7 +186,7 @@ function SaleFacts({ order }: { order: HandledOrder }) {
             </Link>
           </>
         ) : (
-          <p className="text-small text-ink-2">The buyer's account is deleted, and its address with it.</p>
+          <p className="text-small text-ink-2">The buyer's account was deleted, along with its address.</p>
         )}
       </RecordSection>
       <RecordSection title="How">

@@ -15,20 +15,20 @@ export const queueTexts: Record<OrderQueue, { label: string; title: string; text
   },
   unpaid: {
     label: 'Awaiting payment',
-    title: 'No transfer is waited for',
-    text: 'Orders paid by bank transfer stand here until the money arrives.',
+    title: 'No transfers to wait for',
+    text: 'Orders paid by bank transfer wait here until the money arrives.',
   },
   shipped: {
     label: 'Shipped',
-    title: 'Nothing is on its way',
-    text: 'Orders stand here from the moment you ship them until they arrive.',
+    title: 'Nothing is on the way',
+    text: 'Orders stay here from the moment you ship them until they arrive.',
   },
   delivered: {
     label: 'Delivered',
     title: 'Nothing has arrived yet',
-    text: 'Orders come here when the buyer or the carrier says so, or by themselves some time after shipping.',
+    text: 'Orders move here when the buyer or the carrier confirms delivery, or automatically some time after shipping.',
   },
-  cancelled: { label: 'Cancelled', title: 'No order was cancelled', text: 'Cancelled and lost orders are kept here.' },
+  cancelled: { label: 'Cancelled', title: 'No cancelled orders', text: 'Cancelled and lost orders are kept here.' },
 };
 
 export const noSalesYet = { title: 'No orders yet', text: queueTexts['to-pack'].text };
@@ -39,7 +39,7 @@ const urgency = (iso: string, now: Date): 'bad' | 'warn' => (dayFrom(iso, now) =
 export function dueOf(order: ListedOrder, now: Date): Due | undefined {
   if (isUnpaid(order)) {
     const until = order.reservedUntil ? ` until ${formatDay(order.reservedUntil)}` : '';
-    return { tone: 'quiet', icon: 'Hourglass', text: `Waits for a transfer${until}` };
+    return { tone: 'quiet', icon: 'Hourglass', text: `Waiting for a transfer${until}` };
   }
   if (order.status === 'processing' && order.shipBy) {
     const how = order.shippingMethod === 'standard' ? '' : `${shippingText[order.shippingMethod].split(' ')[0]}: `;

@@ -75,11 +75,11 @@ function ShipForm({ order, close }: { order: HandledOrder; close: () => void }) 
         label="Tracking number"
         name="trackingNumber"
         optional
-        help="With it the buyer can follow the parcel, and you can report it as delivered."
+        help="With it, the buyer can track the parcel and you can mark it as delivered."
       >
         <Input autoComplete="off" maxLength={80} spellCheck={false} />
       </Field>
-      <Field label="Arrives by" name="estimatedDelivery" optional help="Only if the carrier names a day.">
+      <Field label="Arrives by" name="estimatedDelivery" optional help="Only if the carrier gives a date.">
         <Input type="date" />
       </Field>
       <p className="text-small text-ink-2">

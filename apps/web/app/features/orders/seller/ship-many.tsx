@@ -94,7 +94,7 @@ function ShipManyForm({ orders, onShipped }: ShipManyFormProps) {
 
 const outcomes = {
   shipped: { icon: 'CircleCheck', tone: 'text-good', text: 'Shipped' },
-  'already-shipped': { icon: 'CircleCheck', tone: 'text-note', text: 'Was shipped before, with this number' },
+  'already-shipped': { icon: 'CircleCheck', tone: 'text-note', text: 'Already shipped with this number' },
   refused: { icon: 'CircleAlert', tone: 'text-bad', text: 'Not shipped' },
 } as const;
 

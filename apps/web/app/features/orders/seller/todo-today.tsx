@@ -68,19 +68,19 @@ type TodoTodayProps = {
 };
 
 /** What needs doing today, each with the way to it. */
-export function TodoToday({ more = [], empty = 'Nothing waits for you today.' }: TodoTodayProps) {
+export function TodoToday({ more = [], empty = 'Nothing to do today.' }: TodoTodayProps) {
   const { data, isError, isFetching, refetch } = useQuery(sellerWorkQuery);
   const [now] = useState(() => new Date());
   if (isError && !data) {
     return (
       <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
-        What waits for you could not be loaded.
+        Your to-do list could not be loaded.
       </RetryNotice>
     );
   }
   if (!data) {
     return (
-      <SkeletonGroup label="Loading what waits for you" className="grid gap-3">
+      <SkeletonGroup label="Loading your to-do list" className="grid gap-3">
         <Skeleton className="h-11" />
         <Skeleton className="h-11" />
       </SkeletonGroup>

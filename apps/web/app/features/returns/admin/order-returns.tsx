@@ -82,7 +82,7 @@ function Resolve({ request, refund }: { request: ReturnRequest; refund: boolean 
       }
       tone={refund ? 'primary' : 'danger'}
       title={refund ? `Refund ${sum} for ${request.returnNumber}` : `Close ${request.returnNumber}`}
-      description={`${request.seller.businessName} has not answered in time. Your decision is sent to buyer and seller.`}
+      description={`${request.seller.businessName} didn't answer in time. Your decision will be sent to the buyer and the seller.`}
       confirmText={refund ? `Refund ${sum}` : 'Close the return'}
       busyText="Deciding..."
       max={2000}

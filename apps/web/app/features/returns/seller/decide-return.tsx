@@ -35,14 +35,14 @@ export function DecideReturn({ request, onDecide }: DecideReturnProps) {
       show({ tone: 'success', title, text: `${request.customer.name} gets an email.`, durationMs: 5_000 });
     } catch (error) {
       const text = errorMessage(error) ?? 'Please try again.';
-      show({ tone: 'error', title: `${request.returnNumber} is not decided`, text, durationMs: 5_000 });
+      show({ tone: 'error', title: `${request.returnNumber} was not decided`, text, durationMs: 5_000 });
     }
   };
   return (
     <div className="border-t border-line px-(--inset) py-5">
       <Field
         label={`A line to ${request.customer.name}`}
-        hint="Needed to decline; optional to accept."
+        hint="Required to decline, optional to accept."
         error={problem}
         counter={{ count: note.length, max: NOTE_MAX }}
       >
@@ -58,8 +58,8 @@ export function DecideReturn({ request, onDecide }: DecideReturnProps) {
       </Field>
       {request.answerBy ? (
         <p className="mt-2 text-caption text-ink-3">
-          Without an answer by {formatWeekday(request.answerBy)} our team decides. Accepted, the buyer has{' '}
-          {RETURN_DEADLINES.send} days to send it back; the refund goes out when you have received it.
+          If you don't answer by {formatWeekday(request.answerBy)}, our team will decide. If you accept, the buyer has{' '}
+          {RETURN_DEADLINES.send} days to send it back; the refund goes out once you've received it.
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-auto">

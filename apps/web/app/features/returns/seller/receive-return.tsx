@@ -18,28 +18,28 @@ const choices: readonly (Arrival & { key: string; title: string; text: string })
     condition: 'sealed',
     disposition: 'restock',
     title: 'Unopened, back to stock',
-    text: 'It can be sold again at once.',
+    text: 'It can be sold again right away.',
   },
   {
     key: 'keep-out',
     condition: 'sealed',
     disposition: 'destroy',
     title: 'Unopened, but not to be sold again',
-    text: 'The stock stays as it is.',
+    text: "Your stock doesn't change.",
   },
   {
     key: 'opened',
     condition: 'opened',
     disposition: 'destroy',
     title: 'Opened or used',
-    text: 'It is destroyed; the stock stays as it is.',
+    text: "It is destroyed; your stock doesn't change.",
   },
   {
     key: 'damaged',
     condition: 'damaged',
     disposition: 'destroy',
     title: 'Damaged',
-    text: 'It is destroyed; the stock stays as it is.',
+    text: "It is destroyed; your stock doesn't change.",
   },
 ];
 
@@ -60,15 +60,15 @@ export function ReceiveReturn({ request, onReceive }: ReceiveReturnProps) {
       const arrival = arrivals[_id];
       return arrival ? [{ _id, ...arrival }] : [];
     });
-    if (items.length < request.items.length) return setProblem('Please say for each item in what state it came back');
+    if (items.length < request.items.length) return setProblem('Please choose the condition of each item');
     onReceive();
     try {
       await receive.mutateAsync({ id: request._id, items });
-      const text = `${refund} goes back to ${request.customer.name}.`;
+      const text = `We'll refund ${refund} to ${request.customer.name}.`;
       show({ tone: 'success', title: `${request.returnNumber} is received`, text, durationMs: 5_000 });
     } catch (error) {
       const text = errorMessage(error) ?? 'Please try again.';
-      show({ tone: 'error', title: `${request.returnNumber} is not received`, text, durationMs: 5_000 });
+      show({ tone: 'error', title: `${request.returnNumber} was not confirmed`, text, durationMs: 5_000 });
     }
   };
   return (
@@ -77,8 +77,8 @@ export function ReceiveReturn({ request, onReceive }: ReceiveReturnProps) {
         <h3 className="text-4">Check what came back</h3>
         <p className="mt-1 text-small text-ink-2">
           {request.sentAt
-            ? 'Confirm it when the parcel is with you. The refund goes out at once.'
-            : 'The buyer has not reported a parcel yet. If it is with you all the same, confirm it here.'}
+            ? 'Confirm it when you have the parcel. The refund goes out right away.'
+            : "The buyer hasn't reported a parcel yet. If you have it anyway, confirm it here."}
         </p>
       </div>
       {problem ? (

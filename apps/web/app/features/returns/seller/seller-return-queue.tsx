@@ -106,8 +106,8 @@ function NoReturns({ filter, toolbar, stateLinks, onClearSearch }: SellerReturnQ
       ) : (
         <EmptyState title={filter.state === 'open' ? 'No open returns' : 'No closed returns'} className="card">
           {filter.state === 'open'
-            ? 'When a buyer asks to send something back, it stands here with the day you should decide by.'
-            : 'Returns that were refunded, declined or taken back are kept here.'}
+            ? 'When a buyer asks to send something back, it appears here with the day to decide by.'
+            : 'Returns that were refunded, declined or withdrawn are kept here.'}
         </EmptyState>
       )}
       {stateLinks}

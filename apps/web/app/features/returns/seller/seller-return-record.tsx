@@ -39,8 +39,8 @@ export function SellerReturnRecord({ returnId, orderHref }: SellerReturnRecordPr
   }
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="This return is not here" className="card">
-        It is not about one of your store's orders.
+      <EmptyState title="Return not found" className="card">
+        It isn't about one of your store's orders.
       </EmptyState>
     );
   }
@@ -103,9 +103,10 @@ function ReturnNotes({ request }: { request: HandledReturn }) {
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
       {isWithTeam ? (
-        <Notice tone="warning" title="Our team looks at it">
-          There was no answer for {request.status === 'pending' ? RETURN_DEADLINES.answer : RETURN_DEADLINES.receive}{' '}
-          days. You can still answer until our team has decided.
+        <Notice tone="warning" title="Our team is reviewing it">
+          There has been no answer for{' '}
+          {request.status === 'pending' ? RETURN_DEADLINES.answer : RETURN_DEADLINES.receive} days. You can still answer
+          until our team decides.
         </Notice>
       ) : null}
       {request.notes ? (

@@ -51,10 +51,10 @@ export function balanceSums({ balance }: HandledReturn): SumLine[] {
 /** Why so much goes back. */
 export function refundRule({ items, refund }: HandledReturn): string {
   if (items.some(({ reason }) => isSellersFault(reason)))
-    return 'Something was wrong with it: items, tax and the share of shipping go back.';
+    return 'Something was wrong with it: items, tax and the share of shipping are refunded.';
   return refund.shipping > 0
-    ? `The whole order goes back within ${WHOLE_ORDER_RETURN_DAYS} days: shipping goes back too.`
-    : 'The buyer changed their mind: items and tax go back, shipping stays.';
+    ? `The whole order is returned within ${WHOLE_ORDER_RETURN_DAYS} days: shipping is refunded too.`
+    : "The buyer changed their mind: items and tax are refunded, shipping isn't.";
 }
 
 export function returnSteps(request: HandledReturn): TimelineStep[] {
@@ -62,12 +62,12 @@ export function returnSteps(request: HandledReturn): TimelineStep[] {
   const steps: TimelineStep[] = [{ key: 'asked', label: 'Asked', text: formatDayTime(date), state: 'done' }];
   if (status === 'rejected' || status === 'cancelled') {
     const label =
-      status === 'rejected' ? 'Declined' : expiredAt ? 'Closed, nothing was sent' : 'Taken back by the buyer';
+      status === 'rejected' ? 'Declined' : expiredAt ? 'Closed, nothing was sent' : 'Withdrawn by the buyer';
     const at = expiredAt ?? decidedAt;
     return [...steps, { key: 'ended', label, text: at ? formatDate(at) : '', state: 'stop' }];
   }
   const later: readonly (readonly [key: string, label: string, at: string | null, ahead: string])[] = [
-    ['decided', 'Accepted', decidedAt, 'Waits for you'],
+    ['decided', 'Accepted', decidedAt, 'Waiting for you'],
     ['sent', 'Sent back', sentAt, request.sendBy ? `By ${formatDay(request.sendBy)}` : 'By the buyer'],
     ['received', 'Received', receivedAt, 'You check what came back'],
     ['refunded', 'Refunded', refundedAt, REFUND_TIME],

@@ -39,7 +39,7 @@ describe('the reviews of a store', () => {
     expect(second.queryByRole('button', { name: 'Answer' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Nettle root' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Nettle root' })).toBeNull();
-    expect(screen.getByText('1 review waits for an answer.')).toBeVisible();
+    expect(screen.getByText('1 review is waiting for an answer.')).toBeVisible();
   });
 
   it('filters by what waits for an answer, and by stars', async () => {
@@ -53,7 +53,7 @@ describe('the reviews of a store', () => {
     await user.click(screen.getByRole('link', { name: /^To answer/ }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     await user.selectOptions(screen.getByLabelText('Stars'), '3 stars');
-    expect(await screen.findByText('No review with 3 stars waits for an answer')).toBeVisible();
+    expect(await screen.findByText('No reviews with 3 stars are waiting for an answer')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Show all reviews' }));
     expect(await reviewOf('Leo')).toBeVisible();
   });
@@ -79,7 +79,7 @@ describe('the reviews of a store', () => {
     await user.type(await item.findByLabelText('Your answer'), text);
     await user.click(item.getByRole('button', { name: 'Send Answer' }));
     expect(await item.findByText('Answer from your store')).toBeVisible();
-    expect(screen.getByText('Nothing waits for an answer.')).toBeVisible();
+    expect(screen.getByText('No reviews are waiting for an answer.')).toBeVisible();
     return { item, arrive };
   }
 
@@ -89,7 +89,7 @@ describe('the reviews of a store', () => {
     expect(await item.findByText('Answer from Fern & Field')).toBeVisible();
     expect(await screen.findByText('Answer sent')).toBeVisible();
     await waitFor(() => expect(item.queryByLabelText('Your answer')).toBeNull());
-    expect(screen.getByText('Nothing waits for an answer.')).toBeVisible();
+    expect(screen.getByText('No reviews are waiting for an answer.')).toBeVisible();
     expect(sessionStorage.getItem(`review-answer:${maya._id}`)).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('the reviews of a store', () => {
     expect(await item.findByRole('alert')).toBeVisible();
     expect(item.queryByText('Answer from your store')).toBeNull();
     expect(item.getByLabelText('Your answer')).toHaveValue('So glad.');
-    expect(screen.getByText('1 review waits for an answer.')).toBeVisible();
+    expect(screen.getByText('1 review is waiting for an answer.')).toBeVisible();
   });
 
   it('keeps an answer that is being written when its review leaves the page, until it is cancelled', async () => {

@@ -38,8 +38,8 @@ export const storeReviewsFilter = ({ show, stars, page }: View): StoreReviewsFil
 
 const leadFor = (unanswered: number | undefined): string => {
   if (unanswered === undefined) return 'What buyers say about your products.';
-  if (unanswered === 0) return 'Nothing waits for an answer.';
-  return countOf(unanswered, 'review waits for an answer.', 'reviews wait for an answer.');
+  if (unanswered === 0) return 'No reviews are waiting for an answer.';
+  return countOf(unanswered, 'review is waiting for an answer.', 'reviews are waiting for an answer.');
 };
 
 /** All reviews of the seller's products, with their answers, in one of the four states of a list. */
@@ -129,7 +129,7 @@ function NoReviews({ view, isPastEnd, hasAny, allHref }: NoReviewsProps) {
   if (!hasAny) {
     return (
       <EmptyState title="No reviews yet" className="card">
-        What buyers write about your products stands here, and you can answer each review once.
+        What buyers write about your products appears here. You can answer each review once.
       </EmptyState>
     );
   }
@@ -137,7 +137,7 @@ function NoReviews({ view, isPastEnd, hasAny, allHref }: NoReviewsProps) {
   const title = isPastEnd
     ? 'This page is empty'
     : view.stars
-      ? `No review with ${countOf(view.stars, 'star')}${view.show === 'unanswered' ? ' waits for an answer' : ''}`
+      ? `No reviews with ${countOf(view.stars, 'star')}${view.show === 'unanswered' ? ' are waiting for an answer' : ''}`
       : 'Every review is answered';
   return (
     <EmptyState
@@ -158,7 +158,7 @@ function ReviewList({ reviews, reload }: { reviews: readonly Review[]; reload: (
   const answer = useAnswerReview();
   const send = async (review: Review, body: string) => {
     const answered = await answer.mutateAsync({ review, body, businessName: 'your store' });
-    show({ tone: 'success', title: 'Answer sent', text: 'Everybody can read it below the review.' });
+    show({ tone: 'success', title: 'Answer sent', text: 'Everyone can read it below the review.' });
     return answered;
   };
   return (
