@@ -377,7 +377,7 @@ export const recordSentPayout = defineEndpoint({
   audit: 'payout.sent',
   fresh: true,
   params: z.object({ id }),
-  body: z.object({ bankReference: z.string().trim().min(1, 'Please enter the reference of the bank').max(120) }),
+  body: z.object({ bankReference: z.string().trim().min(1, "Please enter the bank's reference").max(120) }),
   response: adminPayout,
   errors: ['payout.not_found', 'payout.not_open'],
 });

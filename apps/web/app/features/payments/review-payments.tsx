@@ -94,8 +94,8 @@ export function ReviewPayments(props: ReviewPaymentsProps) {
         rowId={({ _id }) => _id}
         rowName={({ paymentIntentId }) => paymentIntentId}
         empty={
-          <EmptyState title="No payment needs a person">
-            Money in another currency, or that names another payment, stands here until somebody has looked at it.
+          <EmptyState title="No payments need a person">
+            Payments in another currency, or that name another payment, appear here until someone has looked at them.
           </EmptyState>
         }
         query={list}
@@ -123,12 +123,12 @@ function Resolve({ payment }: { payment: AdminReviewPayment }) {
         </Button>
       }
       title="The money was sent back"
-      description={`Send it back at the card provider first (${payment.paymentIntentId}). Then the payment and its orders are closed, and ${payment.buyer.name} is told.`}
+      description={`Send it back at the card provider first (${payment.paymentIntentId}). We'll then close the payment and its orders and tell ${payment.buyer.name}.`}
       confirmText="It was sent back"
       busyText="Closing..."
       label="How it was sent back"
       missing="Please say how the money was sent back"
-      help="It stays in the audit log."
+      help="It is kept in the audit log."
       onConfirm={async (note) => {
         try {
           await resolve.mutateAsync(note);

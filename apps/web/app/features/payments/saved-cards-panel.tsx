@@ -61,7 +61,8 @@ function NoCards() {
         </Button>
       }
     >
-      Cards are saved at checkout: tick “Save this card” when you pay, and it is offered here and the next time.
+      Cards are saved at checkout: check “Save this card” when you pay, and you'll find it here and next time you check
+      out.
     </EmptyState>
   );
 }
@@ -162,7 +163,7 @@ function CardRow({ card, busy, onSetDefault, onRemove, focusAfter }: CardRowProp
             </Button>
           }
           title={`Remove ${name}?`}
-          description="It is forgotten here and at the payment provider. Orders you paid with it stay as they are."
+          description="We'll remove it here and at the payment provider. Orders you paid with it won't change."
           confirmText="Remove card"
           busyText="Removing..."
           cancelText="Keep card"

@@ -62,9 +62,9 @@ function AvailableText({ earnings, settingsHref }: BalanceCardsProps) {
   const friday = bookDays.weekday(nextPayoutAt);
   const account = `${bankAccount.bankName ?? 'your account'} ending ${bankAccount.last4}`;
   if (bankAccount.payableFrom > nextPayoutAt)
-    return `Your new payout details are held until ${bookDays.day(bankAccount.payableFrom)}. Payouts go on then, to ${account}.`;
+    return `Your new payout details are held until ${bookDays.day(bankAccount.payableFrom)}. Payouts to ${account} resume then.`;
   if (available + earnings.availableByNextPayout < minimumPayout)
-    return `Payouts go out from ${formatPrice(minimumPayout)} on. It stays here until then.`;
+    return `Payouts start at ${formatPrice(minimumPayout)}. Your balance stays here until then.`;
   return `Goes to ${account} on ${friday}, with what becomes available until then.`;
 }
 

@@ -74,7 +74,7 @@ function Account({ account }: { account: BankAccount }) {
       </div>
       {isHeld ? (
         <Notice tone="warning" title={`Held until ${formatDayTime(account.payableFrom)}`}>
-          For your safety nothing is paid to new details for {BANK_HOLD_HOURS} hours. We have mailed you about the
+          For your safety, nothing is paid to new details for {BANK_HOLD_HOURS} hours. We've emailed you about the
           change.
         </Notice>
       ) : null}
@@ -137,7 +137,7 @@ function BankForm({ isFirst, onDone }: { isFirst: boolean; onDone: () => void })
         <PasswordField
           label="Current password"
           name="currentPassword"
-          hint="So that nobody else can change where your money goes."
+          hint="So that no one else can change where your money goes."
           autoComplete="current-password"
           className="sm:col-span-2"
         />

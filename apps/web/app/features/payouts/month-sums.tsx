@@ -26,11 +26,11 @@ export function MonthSums({ statementHref }: { statementHref: string }) {
         {data ? <Sums summary={data.summary} /> : null}
         {!data && isError ? (
           <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
-            The sums of this month could not be loaded.
+            This month's totals could not be loaded.
           </RetryNotice>
         ) : null}
         {!data && !isError ? (
-          <SkeletonGroup label="Loading the sums of this month" className="grid gap-3">
+          <SkeletonGroup label="Loading this month's totals" className="grid gap-3">
             {['opening', 'items', 'fees', 'closing'].map((name) => (
               <Skeleton key={name} className="h-4 w-full" />
             ))}

@@ -91,7 +91,7 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
       {back}
       <PageHead
         title="Statement"
-        lead={`${month ? `${filter.month ? '' : 'Sums of '}${bookDays.month(month)}. ` : ''}Every sale is one product of one order.`}
+        lead={`${month ? `${filter.month ? '' : 'Totals for '}${bookDays.month(month)}. ` : ''}Every sale is one product of one order.`}
       >
         {month ? <Downloads month={month} /> : null}
       </PageHead>
@@ -105,9 +105,7 @@ export function Statement({ filter, back, hrefFor, onChange }: StatementProps) {
           rowName={({ title }) => title}
           empty={
             <p className="px-(--inset) py-10 text-center text-ink-2">
-              {filter.month || filter.kind || filter.search
-                ? 'Nothing was booked that matches.'
-                : 'Nothing was booked yet.'}
+              {filter.month || filter.kind || filter.search ? 'No matching lines.' : 'No lines yet.'}
             </p>
           }
           query={list}

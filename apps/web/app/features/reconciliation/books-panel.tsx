@@ -37,8 +37,7 @@ export function BooksPanel({ mayCheck }: { mayCheck: boolean }) {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="max-w-[64ch] text-ink-2">
-          {names.length} sentences about money and stock that must always hold. They are checked every night and on
-          demand.
+          {names.length} rules about money and stock that must always hold. They are checked every night and on demand.
         </p>
         {mayCheck ? (
           <Button
@@ -58,7 +57,7 @@ export function BooksPanel({ mayCheck }: { mayCheck: boolean }) {
         </Notice>
       ) : null}
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {running ? `Being checked since ${formatDayTime(running.startedAt)}${askedBy(running)}` : null}
+        {running ? `Checking since ${formatDayTime(running.startedAt)}${askedBy(running)}` : null}
       </p>
       {last ? <Outcome check={last} /> : null}
       <Invariants books={data} />
@@ -66,7 +65,7 @@ export function BooksPanel({ mayCheck }: { mayCheck: boolean }) {
   );
 }
 
-const askedBy = ({ requestedBy }: BooksCheck): string => (requestedBy ? `, asked for by ${requestedBy}` : '');
+const askedBy = ({ requestedBy }: BooksCheck): string => (requestedBy ? `, requested by ${requestedBy}` : '');
 
 function secondsOf({ startedAt, endedAt }: BooksCheck): string {
   const ms = new Date(endedAt ?? startedAt).getTime() - new Date(startedAt).getTime();
@@ -77,7 +76,7 @@ function Outcome({ check }: { check: BooksCheck }) {
   const broken = check.invariants.filter(({ holds }) => !holds).length;
   if (check.failure) {
     return (
-      <Notice tone="error" title={`The check of ${formatDayTime(check.startedAt)} did not end.`}>
+      <Notice tone="error" title={`The check from ${formatDayTime(check.startedAt)} didn't finish.`}>
         {check.failure}
       </Notice>
     );

@@ -41,7 +41,7 @@ export function RefundQueue({ filter, refundId, ...queue }: RefundQueueProps) {
           title: filter.owed ? 'Nothing is owed' : 'No refunds found',
           text: filter.search
             ? 'Search by order number, reference, name or email.'
-            : 'What has to be sent by hand stands here.',
+            : 'Refunds that have to be sent by hand appear here.',
         }}
         id={refundId}
         row={(refund, link) => (

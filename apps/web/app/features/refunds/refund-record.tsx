@@ -37,7 +37,7 @@ export function RefundRecord({ refundId, mayDecide, orderHref, onDecided }: Refu
   }
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState title="This refund is not here" className="card">
+      <EmptyState title="Refund not found" className="card">
         Choose another one from the list.
       </EmptyState>
     );
@@ -59,7 +59,7 @@ function Refund({ refund, parts, orderHref, mayDecide, onDecided }: RefundProps)
       title={subjectOf(refund)}
       lead={
         <>
-          {buyer.name} · {reasonText(refund)} · asked for {bookDays.day(refund.createdAt)}
+          {buyer.name} · {reasonText(refund)} · requested {bookDays.day(refund.createdAt)}
           {order ? (
             <>
               {' · '}
@@ -133,8 +133,8 @@ function RefundNotice({ refund }: { refund: AdminRefund }) {
     return (
       <Notice tone="error" title={failureText(refund)}>
         {retriedAs
-          ? 'Another refund took its place.'
-          : 'Ask the card provider once more, or send the money from the bank and record it here.'}
+          ? 'Another refund replaced it.'
+          : 'Try the card provider again, or send the money from the bank and record it here.'}
       </Notice>
     );
   }
@@ -143,13 +143,13 @@ function RefundNotice({ refund }: { refund: AdminRefund }) {
       <Notice tone="success">
         {sentBy && valueDate
           ? `${sentBy} sent it on ${bookDays.day(valueDate)}, entry ${bankEntryId}.`
-          : `With the buyer since ${settledAt ? formatDayTime(settledAt) : 'the card provider said so'}.`}
+          : `With the buyer since ${settledAt ? formatDayTime(settledAt) : 'the card provider confirmed it'}.`}
       </Notice>
     );
   }
   return method === 'bank-transfer' ? (
-    <Notice tone="warning">Send the money from our bank, then record the entry of the bank statement here.</Notice>
+    <Notice tone="warning">Send the money from our bank, then record the bank statement entry here.</Notice>
   ) : (
-    <Notice tone="info">The card provider carries it out by itself. It is asked again until it answers.</Notice>
+    <Notice tone="info">The card provider handles it automatically. We keep asking until it answers.</Notice>
   );
 }

@@ -23,7 +23,7 @@ const failures: Record<string, string> = {
   insufficient_funds: 'Our balance with the card provider was too low.',
   declined: "The cardholder's bank declined it.",
   merchant_request: 'It was canceled at the card provider.',
-  charge_for_pending_refund_disputed: 'The buyer disputed the payment meanwhile.',
+  charge_for_pending_refund_disputed: 'The buyer disputed the payment in the meantime.',
   unknown: 'The card provider gave no reason.',
 };
 
@@ -51,7 +51,7 @@ export function refundDue(refund: AdminRefund, now: Date): Due {
   const { dueAt, status } = refund;
   if (status === 'succeeded') return { tone: 'good', icon: 'CircleCheck', text: 'With the buyer' };
   if (!dueAt) return { tone: 'quiet', icon: 'RotateCcw', text: 'Tried again' };
-  if (status === 'failed') return { tone: 'bad', icon: 'CircleAlert', text: 'Failed, a person has to act' };
+  if (status === 'failed') return { tone: 'bad', icon: 'CircleAlert', text: 'Failed, needs a person' };
   const isLate = new Date(dueAt) < now;
   return {
     tone: isLate ? 'bad' : 'warn',

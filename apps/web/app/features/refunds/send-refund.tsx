@@ -25,7 +25,7 @@ export function SendRefund({ refund, onDecided }: DecideProps) {
       </DialogTrigger>
       <DialogContent
         title={`${sum} was sent to ${refund.buyer.name}`}
-        description={`For ${subjectOf(refund)}. It counts as given back from now on, and the buyer is told.`}
+        description={`For ${subjectOf(refund)}. It will count as refunded, and we'll tell the buyer.`}
       >
         <SentForm
           refund={refund}
@@ -51,7 +51,7 @@ function SentForm({ refund, onSent }: { refund: AdminRefund; onSent: () => void 
       note: String(data.get('note') ?? '').trim() || undefined,
     }),
     say: (name) => {
-      if (name === 'bankEntryId') return 'Please enter the number of the bank entry';
+      if (name === 'bankEntryId') return 'Please enter the bank entry number';
       return name === 'valueDate' ? 'Please enter the day it was sent' : undefined;
     },
     onSubmit: async (sent) => {
@@ -67,11 +67,7 @@ function SentForm({ refund, onSent }: { refund: AdminRefund; onSent: () => void 
   });
   return (
     <Form form={form} className="mt-5">
-      <Field
-        label="Number of the bank entry"
-        name="bankEntryId"
-        help="From our bank statement. One entry pays one refund."
-      >
+      <Field label="Bank entry number" name="bankEntryId" help="From our bank statement. One entry pays one refund.">
         <Input autoComplete="off" />
       </Field>
       <Field label="Day it was sent" name="valueDate">
@@ -96,16 +92,16 @@ export function RetryRefund({ refund, onDecided }: DecideProps) {
       trigger={<Button variant="outline">Try the card again</Button>}
       tone="primary"
       title={`Ask the card provider for ${sum} again`}
-      description={`The refund of ${subjectOf(refund)} failed. A new one takes its place.`}
+      description={`The refund for ${subjectOf(refund)} failed. A new one will replace it.`}
       confirmText="Try again"
       busyText="Asking..."
       onConfirm={async () => {
         try {
           await retry.mutateAsync();
         } catch (error) {
-          return refusalText(error, 'It could not be asked for. Please try again.');
+          return refusalText(error, 'It could not be requested. Please try again.');
         }
-        show({ tone: 'success', title: 'The card provider is asked again' });
+        show({ tone: 'success', title: 'We asked the card provider again' });
         onDecided();
         return undefined;
       }}

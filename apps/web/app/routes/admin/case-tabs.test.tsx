@@ -224,6 +224,6 @@ describe('payments', () => {
   test('are an empty page when none waits', async () => {
     stubApi({ ...profile, [listCall]: () => json({ payments: [], total: 0, page: 1, pages: 1 }) });
     showScreen(<PaymentsTab />, {}, '/admin/dashboard?tab=payments');
-    expect(await screen.findByText('No payment needs a person')).toBeVisible();
+    expect(await screen.findByText('No payments need a person')).toBeVisible();
   });
 });

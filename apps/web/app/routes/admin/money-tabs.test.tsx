@@ -66,8 +66,8 @@ describe('refunds', () => {
     await user.click(screen.getByRole('button', { name: 'Mark $26.16 as sent' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Mark as sent' }));
-    expect(await within(dialog).findAllByText('Please enter the number of the bank entry')).not.toHaveLength(0);
-    await fillIn(within(dialog).getByLabelText('Number of the bank entry'), 'out-7');
+    expect(await within(dialog).findAllByText('Please enter the bank entry number')).not.toHaveLength(0);
+    await fillIn(within(dialog).getByLabelText('Bank entry number'), 'out-7');
     await user.click(within(dialog).getByRole('button', { name: 'Mark as sent' }));
     expect(await screen.findByText('$26.16 recorded as sent')).toBeVisible();
     expect(sent.find(({ call }) => call === sentCall)?.body).toMatchObject({ bankEntryId: 'OUT-7' });
@@ -79,7 +79,7 @@ describe('refunds', () => {
     const user = newUser();
     await user.click(await screen.findByRole('button', { name: 'Mark $26.16 as sent' }));
     const dialog = await screen.findByRole('dialog');
-    await fillIn(within(dialog).getByLabelText('Number of the bank entry'), 'out-7');
+    await fillIn(within(dialog).getByLabelText('Bank entry number'), 'out-7');
     await user.click(within(dialog).getByRole('button', { name: 'Mark as sent' }));
     expect(await within(dialog).findByText(/Ines Moor decided this on November/)).toBeVisible();
   });
@@ -147,7 +147,7 @@ describe('payouts', () => {
     await fillIn(within(dialog).getByLabelText('Why now'), 'Holiday on Friday');
     await user.click(within(dialog).getByRole('button', { name: 'Start the run' }));
     expect(await screen.findByText('The run has started')).toBeVisible();
-    expect(await screen.findByText('No run has been made yet.')).toBeVisible();
+    expect(await screen.findByText('No runs yet.')).toBeVisible();
     expect(sent.find(({ call }) => call === runCall)?.body).toEqual({ reason: 'Holiday on Friday' });
   });
 
@@ -157,7 +157,7 @@ describe('payouts', () => {
     const held = { ...preview, payouts: [refunded, returned], total: 2 };
     stubApi({ ...answers, 'GET /api/admin/payouts/preview?show=held&page=1': () => json(held) });
     showScreen(<PayoutsTab />, {}, '/admin/dashboard?tab=payouts&show=held');
-    expect(await screen.findByText(/^Below zero: money went back after a payout\./)).toBeVisible();
+    expect(await screen.findByText(/^Below zero: a refund was made after a payout\./)).toBeVisible();
     expect(screen.getByText(/^Below zero: what was paid out is on its way back\./)).toBeVisible();
   });
 
@@ -224,7 +224,7 @@ describe('payouts', () => {
     const user = newUser();
     await user.click(await screen.findByRole('button', { name: /^Sent.*PO-1001/ }));
     const dialog = await screen.findByRole('alertdialog');
-    await fillIn(within(dialog).getByLabelText('Reference of the bank'), 'B-1');
+    await fillIn(within(dialog).getByLabelText('Bank reference'), 'B-1');
     await user.click(within(dialog).getByRole('button', { name: 'Record as sent' }));
     expect(await within(dialog).findByText(/Ines Moor decided this on November/)).toBeVisible();
   });
@@ -260,7 +260,7 @@ describe('books', () => {
     expect(screen.getByText('on hand 3, moved 2')).toBeVisible();
     expect(screen.getByText(/in 3.8 s/)).toBeVisible();
     await newUser().click(screen.getByRole('button', { name: /Check now/ }));
-    expect(await screen.findByText(/asked for by Helen Ward/)).toBeVisible();
+    expect(await screen.findByText(/requested by Helen Ward/)).toBeVisible();
   });
 
   test('that were never checked name every sentence', async () => {

@@ -44,7 +44,7 @@ export default function PayoutsTab() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="max-w-[64ch] text-ink-2">One run a week, on Fridays. Look at it here before it is made.</p>
+        <p className="max-w-[64ch] text-ink-2">One run a week, on Fridays. Preview it here before it starts.</p>
         <SegmentedChoice
           legend="Show"
           choices={views}
@@ -102,7 +102,7 @@ export default function PayoutsTab() {
               </ListToolbar>
               {state.run ? (
                 <p className="text-small text-ink-2">
-                  Payouts of one run. <Link to={url.href(pathname, { tab: state.tab, view: 'payouts' })}>Show all</Link>
+                  Payouts in one run. <Link to={url.href(pathname, { tab: state.tab, view: 'payouts' })}>Show all</Link>
                 </p>
               ) : null}
             </div>

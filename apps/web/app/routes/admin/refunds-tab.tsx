@@ -42,8 +42,8 @@ export default function RefundsTab() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="max-w-[64ch] text-ink-2">
-        Promised to buyers in {REFUND_TIME}. Cards are refunded by themselves; a bank transfer, and a card that failed,
-        need a person.
+        Promised to buyers in {REFUND_TIME}. Card refunds are automatic; bank transfers and failed card refunds need a
+        person.
       </p>
       <RefundQueue
         filter={filter}

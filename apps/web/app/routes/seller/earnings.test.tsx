@@ -150,7 +150,7 @@ test('the statement shows each line with its rate, filters, and offers the month
   );
   expect(screen.getByText(/^A line turns from pending to available 7 days after delivery/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'October 2026');
-  expect(await screen.findByText('Nothing was booked that matches.')).toBeVisible();
+  expect(await screen.findByText('No matching lines.')).toBeVisible();
 });
 
 describe('a payout', () => {

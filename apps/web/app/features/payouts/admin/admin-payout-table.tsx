@@ -38,7 +38,7 @@ const columnsFor = (maySend: boolean): RecordColumn<AdminPayout>[] => [
         <span className="mt-0.5 block text-caption wrap-anywhere text-ink-3">
           {payout.failureReason ??
             payoutWhen(payout) ??
-            (payout.provider === 'bank-file' ? 'Waits for the bank' : null)}
+            (payout.provider === 'bank-file' ? 'Waiting for the bank' : null)}
         </span>
       </>
     ),

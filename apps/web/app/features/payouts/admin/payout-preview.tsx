@@ -24,18 +24,18 @@ type Preview = ResponseOf<typeof previewPayouts>;
 
 const holds: Record<PayoutHold, string> = {
   'no-account': 'No bank account given',
-  'new-account': 'Bank details changed lately',
+  'new-account': 'Bank details changed recently',
   'not-approved': 'The store is not approved',
   suspended: 'The account is suspended',
   'below-minimum': 'Below the minimum',
-  'paid-today': 'Paid today already',
-  paused: 'Held until the identity is proved anew',
-  'left-no-account': 'Account deleted, no bank account: it stays owed until the seller claims it',
+  'paid-today': 'Already paid today',
+  paused: "Held until the seller's identity is verified again",
+  'left-no-account': 'Account deleted, no bank account: owed until the seller claims it',
 };
 
 function holdText({ hold, payableFrom, balance, waiting, available }: PreviewedPayout): string {
   if (available < 0) {
-    const cause = balance < waiting ? 'money went back after a payout' : 'what was paid out is on its way back';
+    const cause = balance < waiting ? 'a refund was made after a payout' : 'what was paid out is on its way back';
     return `Below zero: ${cause}. Later sales cover it`;
   }
   if (!hold) return '';
@@ -92,17 +92,17 @@ export function PayoutPreview({ show, page, maySend, hrefFor, onShow, onStarted 
           rowName={({ seller }) => seller.businessName}
           empty={
             <p className="px-(--inset) py-7 text-center text-ink-2">
-              {show === 'paid' ? 'Nobody would be paid now.' : 'Nobody is held back.'}
+              {show === 'paid' ? 'No seller would be paid now.' : 'No seller is held back.'}
             </p>
           }
           query={list}
           failed={{
-            title: 'The preview could not be made',
+            title: 'The preview could not be loaded',
             text: 'The ledger is safe. Nothing was paid.',
           }}
           toolbar={
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-4">If a run began now</h2>
+              <h2 className="text-4">If a run started now</h2>
               <SegmentedChoice
                 legend="Show sellers"
                 choices={[
@@ -125,7 +125,7 @@ export function PayoutPreview({ show, page, maySend, hrefFor, onShow, onStarted 
 function PreviewSums({ preview: { sums } }: { preview: Preview }) {
   return (
     <SumStrip
-      label="What sellers have"
+      label="Seller balances"
       sums={[
         { name: 'Balance of all sellers', value: formatPrice(sums.balance) },
         { name: 'Not available yet', value: formatPrice(sums.waiting), operator: '−' },
@@ -143,7 +143,7 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
   const checks = [
     `Each amount is the sum of its ledger entries`,
     `Nobody is paid above the balance, or less than ${formatPrice(minimum)}`,
-    `Bank details rest for ${BANK_HOLD_HOURS} hours before anything is paid to them`,
+    `Bank details are on hold for ${BANK_HOLD_HOURS} hours before anything is paid to them`,
     `A second admin approves a run above ${formatPrice(twoPersonLimit)}`,
   ];
   return (
@@ -171,9 +171,9 @@ function BeforeItGoes({ preview, maySend, onStarted }: BeforeItGoesProps) {
           ]}
         />
         <p className="text-caption text-ink-3">
-          The next run begins by itself on {bookDays.weekday(nextRunAt)}.{' '}
+          The next run starts automatically on {bookDays.weekday(nextRunAt)}.{' '}
           {provider === 'bank-file'
-            ? 'It makes a file for the bank; a person records what the bank says.'
+            ? 'It creates a file for the bank; a person records what the bank says.'
             : 'The card provider sends the money.'}
         </p>
         {openRun ? <Notice tone="info">A run is under way.</Notice> : null}

@@ -17,7 +17,7 @@ export function RecordSent({ payout }: { payout: AdminPayout }) {
   const [reference, setReference] = useState('');
   const confirm = async () => {
     const words = reference.trim();
-    if (words === '') return 'Please enter the reference of the bank';
+    if (words === '') return "Please enter the bank's reference";
     try {
       await record.mutateAsync(words);
     } catch (error) {
@@ -40,7 +40,7 @@ export function RecordSent({ payout }: { payout: AdminPayout }) {
       busyText="Recording..."
       onConfirm={confirm}
     >
-      <Field label="Reference of the bank">
+      <Field label="Bank reference">
         <Input value={reference} maxLength={120} onChange={(event) => setReference(event.target.value)} />
       </Field>
     </ConfirmDialog>
@@ -60,7 +60,7 @@ export function RecordFailed({ payout }: { payout: AdminPayout }) {
         </Button>
       }
       title={`${payout.payoutNumber} did not arrive`}
-      description={`${formatPrice(payout.amount)} is available to ${payout.seller.businessName} again, and the seller reads your reason.`}
+      description={`${formatPrice(payout.amount)} is available to ${payout.seller.businessName} again, and the seller will see your reason.`}
       confirmText="Record as failed"
       busyText="Recording..."
       label="What the bank said"

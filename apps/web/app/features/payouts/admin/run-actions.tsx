@@ -40,7 +40,7 @@ function useSay() {
   };
 }
 
-const countedAgain = 'Every amount is counted once more when it is paid: what is booked until then is part of it.';
+const countedAgain = 'Every amount is recalculated when it is paid, including anything booked until then.';
 
 function StartRun({ preview: { payable }, onStarted }: RunActionsProps) {
   const say = useSay();
@@ -51,11 +51,11 @@ function StartRun({ preview: { payable }, onStarted }: RunActionsProps) {
       trigger={<Button block>Pay {sum} now</Button>}
       tone="primary"
       title={`Pay ${sum} to ${countOf(payable.sellers, 'seller')}`}
-      description={`${countedAgain} A run cannot be taken back.`}
+      description={`${countedAgain} A run cannot be undone.`}
       confirmText="Start the run"
       busyText="Starting..."
       label="Why now"
-      help="It stays in the audit log."
+      help="It is kept in the audit log."
       onConfirm={(reason) =>
         say(
           run.mutateAsync(reason),
@@ -76,13 +76,17 @@ function AskForRun({ preview: { payable, twoPersonLimit } }: Pick<RunActionsProp
       trigger={<Button block>Ask for approval</Button>}
       tone="primary"
       title={`Ask a colleague to pay ${formatPrice(payable.total)}`}
-      description={`A run above ${formatPrice(twoPersonLimit)} is started by a second admin, who sees your reason here.`}
+      description={`A second admin has to start a run above ${formatPrice(twoPersonLimit)}. They will see your reason here.`}
       confirmText="Ask for approval"
       busyText="Asking..."
       label="Why now"
-      help="It stays in the audit log."
+      help="It is kept in the audit log."
       onConfirm={(reason) =>
-        say(ask.mutateAsync(reason), 'The run waits for a second admin', 'It could not be asked for. Please try again.')
+        say(
+          ask.mutateAsync(reason),
+          'The run is waiting for a second admin',
+          'Approval could not be requested. Please try again.',
+        )
       }
     />
   );
@@ -102,10 +106,10 @@ function AskedRun({ request, preview: { payable }, onStarted }: RunActionsProps 
         <ReasonDialog
           trigger={<Button variant="danger-quiet">Discard</Button>}
           title="Discard this run?"
-          description="Nothing is paid. What sellers have stays available."
+          description="Nothing is paid. Sellers keep their available balances."
           confirmText="Discard"
           busyText="Discarding..."
-          help="It stays in the audit log."
+          help="It is kept in the audit log."
           onConfirm={(reason) =>
             say(discard.mutateAsync(reason), 'The run is discarded', 'It could not be discarded. Please try again.')
           }
@@ -115,7 +119,7 @@ function AskedRun({ request, preview: { payable }, onStarted }: RunActionsProps 
             trigger={<Button className="ml-auto">Approve the run</Button>}
             tone="primary"
             title={`Pay ${formatPrice(payable.total)} to ${countOf(payable.sellers, 'seller')}`}
-            description={`It was ${formatPrice(request.total)} when ${request.requestedBy} asked. ${countedAgain} A run cannot be taken back.`}
+            description={`It was ${formatPrice(request.total)} when ${request.requestedBy} asked. ${countedAgain} A run cannot be undone.`}
             confirmText="Start the run"
             busyText="Starting..."
             onConfirm={() =>

@@ -43,7 +43,7 @@ const columnsFor = (hrefOf: (runId: string) => string, maySend: boolean): Record
       <>
         <Link to={hrefOf(_id)}>{bookDays.date(period)}</Link>
         <span className="block text-caption text-ink-3">
-          {requestedBy ? `${requestedBy}, ${formatDayTime(startedAt)}` : 'By itself'}
+          {requestedBy ? `${requestedBy}, ${formatDayTime(startedAt)}` : 'Automatic'}
           {approvedBy ? `, approved by ${approvedBy}` : ''}
         </span>
       </>
@@ -85,7 +85,7 @@ export function RunTable({ page, maySend, hrefOf, hrefFor }: RunTableProps) {
       rows={data?.runs}
       rowId={({ _id }) => _id}
       rowName={({ period }) => period}
-      empty={<p className="px-(--inset) py-7 text-center text-ink-2">No run has been made yet.</p>}
+      empty={<p className="px-(--inset) py-7 text-center text-ink-2">No runs yet.</p>}
       query={list}
       failed={{
         title: 'The runs could not be loaded',
