@@ -18,7 +18,7 @@ export function ConfirmCredit({ row, match, onDecided }: ConfirmCreditProps) {
       trigger={<Button className="sm:ml-auto">Confirm {sum}</Button>}
       tone="primary"
       title={`Confirm ${sum} for ${match.reference}`}
-      description={`${match.by} matched the row of ${row.sender || 'an unknown sender'} to this order. Once you confirm, the money counts and the order is released.`}
+      description={`${match.by} matched the row from ${row.sender || 'an unknown sender'} to this order. Once you confirm, the money counts and the order is released.`}
       confirmText={`Confirm ${sum}`}
       busyText="Confirming..."
       onConfirm={async () => {

@@ -34,8 +34,8 @@ export function ImportStatement({ onImported }: { onImported: (statementId: stri
       onSuccess: ({ statement, added, known, passedOver }) => {
         begin(false);
         const text = [
-          known > 0 ? `${countOf(known, 'row was', 'rows were')} known before.` : '',
-          passedOver > 0 ? `${countOf(passedOver, 'row is', 'rows are')} no money received.` : '',
+          known > 0 ? `${countOf(known, 'row was', 'rows were')} already imported.` : '',
+          passedOver > 0 ? `${countOf(passedOver, 'row is not a credit', 'rows are not credits')}.` : '',
         ];
         show({
           tone: 'success',
@@ -57,7 +57,7 @@ export function ImportStatement({ onImported }: { onImported: (statementId: stri
       </DialogTrigger>
       <DialogContent
         title="Import a bank statement"
-        description="The export of our account as your bank gives it. Each credit becomes a row; a row that is known is not added twice."
+        description="The export of our account, as the bank provides it. Each credit becomes a row; rows you've already imported aren't added again."
       >
         <div className="mt-5 grid gap-4">
           <FileDrop
@@ -74,8 +74,8 @@ export function ImportStatement({ onImported }: { onImported: (statementId: stri
             }
           />
           <p className="text-caption text-ink-3">
-            A CSV file names its columns in the first row: Value Date, Amount and Reference at least; Sender, Currency
-            and Transaction ID where the bank gives them.
+            A CSV file needs column names in its first row: at least Value Date, Amount and Reference, plus Sender,
+            Currency and Transaction ID if the bank provides them.
           </p>
         </div>
       </DialogContent>

@@ -54,7 +54,7 @@ export function MatchActions({ row, candidate, match, onDecided, onRefused }: Ma
     };
     const id = show({
       tone: 'info',
-      title: `${reference} is not offered for this row again`,
+      title: `${reference} will no longer be suggested for this row`,
       durationMs: UNDO_MS,
       action: { label: 'Undo', onSelect: undo },
     });
@@ -67,7 +67,7 @@ export function MatchActions({ row, candidate, match, onDecided, onRefused }: Ma
         </Notice>
       ) : null}
       <Button variant="ghost" disabled={busy} onClick={() => void say(!refused)}>
-        {refused ? 'Offer it again' : 'Not this order'}
+        {refused ? 'Suggest it again' : 'Not this order'}
       </Button>
       {row.can.includes('match') ? (
         <Button

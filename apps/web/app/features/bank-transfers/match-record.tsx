@@ -58,8 +58,8 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
     if (!error) return <RecordSkeleton />;
     if (isApiError(error) && (error.status === 404 || error.status === 400)) {
       return (
-        <EmptyState title="This row is not here" className="card">
-          It belongs to no statement that was imported.
+        <EmptyState title="Row not found" className="card">
+          It isn't in any imported statement.
         </EmptyState>
       );
     }
@@ -80,11 +80,11 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
       {chosen ? (
         <Candidate row={row} candidate={chosen} isBest={isBest} match={match} onRefused={showBest} {...decide} />
       ) : shownReference ? (
-        <EmptyState title={`${shownReference} is not in the list any more`} className="card">
-          It may have been paid or closed meanwhile. Choose another order, or search for this one.
+        <EmptyState title={`${shownReference} is no longer in the list`} className="card">
+          It may have been paid or closed in the meantime. Choose another order, or search for this one.
         </EmptyState>
       ) : (
-        <EmptyState title={find ? 'No order was found' : 'No order waits for money'} className="card">
+        <EmptyState title={find ? 'No orders found' : 'No orders are waiting for payment'} className="card">
           {find ? 'Search by order number, name or email.' : 'The row stays here until it belongs to an order.'}
         </EmptyState>
       )}
@@ -110,7 +110,7 @@ export function MatchRecord({ rowId, reference, find, searchBox, hrefOf, ...deci
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-caption text-ink-3">
-            An order that is not paid by its last day is cancelled and its stock returned, by itself.
+            An order that isn't paid by its last day is cancelled automatically, and its items go back in stock.
           </p>
           {decide.mayRecord && row.can.includes('set-aside') ? (
             <SetAside row={row} onDecided={decide.onDecided} />
@@ -201,7 +201,7 @@ function Candidate({ isBest, mayRecord, ...decide }: CandidateProps) {
               <span className="min-w-0">
                 <b className="block text-small font-strong">
                   {title}
-                  <span className="sr-only">{holds ? ' (agrees)' : ' (does not agree)'}</span>
+                  <span className="sr-only">{holds ? ' (agrees)' : " (doesn't match)"}</span>
                 </b>
                 <span className="block text-caption wrap-anywhere text-ink-3 tabular-nums">{detail}</span>
               </span>
@@ -224,7 +224,7 @@ function Matched({ row, mayRecord, onDecided }: { row: StatementRow } & DecidePr
       lead={`${formatPrice(row.amount)} of ${bookDays.date(row.valueDate)}, ${row.sender || 'no sender'}`}
       badge={
         <Badge tone={isWaiting ? 'warn' : 'good'} dot>
-          {isWaiting ? 'Waits for a second person' : 'Matched'}
+          {isWaiting ? 'Waiting for a second person' : 'Matched'}
         </Badge>
       }
       actions={
@@ -241,8 +241,8 @@ function Matched({ row, mayRecord, onDecided }: { row: StatementRow } & DecidePr
         {isWaiting ? (
           <Notice tone="info">
             {row.can.includes('confirm')
-              ? 'The sum is above the limit for one person. Compare the row with the order, then confirm it: only then does the money count.'
-              : 'The sum is above the limit for one person. The money counts once a colleague has confirmed it.'}
+              ? 'The amount is above the limit for one person. Compare the row with the order, then confirm it. The money counts only after that.'
+              : 'The amount is above the limit for one person. The money counts once a colleague confirms it.'}
           </Notice>
         ) : null}
         <p className="text-caption wrap-anywhere text-ink-3">

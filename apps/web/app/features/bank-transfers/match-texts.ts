@@ -11,7 +11,7 @@ const gap = (difference: number): string => formatPrice(Math.abs(difference));
 /** What the list says under a row. */
 export function rowDue({ state, currency, proposal, match, aside }: StatementRow): Due {
   if (aside) return { tone: 'quiet', icon: 'Inbox', text: `Set aside by ${aside.by}` };
-  if (state === 'waiting') return { tone: 'warn', icon: 'Hourglass', text: 'Waits for a second person' };
+  if (state === 'waiting') return { tone: 'warn', icon: 'Hourglass', text: 'Waiting for a second person' };
   if (match) return { tone: 'quiet', icon: 'Check', text: `Matched by ${match.by}` };
   if (currency !== 'USD') return { tone: 'bad', icon: 'Ban', text: `In ${currency}, cannot be matched` };
   const difference = proposal?.difference ?? 0;
@@ -49,8 +49,8 @@ export function reasonsOf(row: StatementRow, candidate: MatchCandidate): Reason[
       title: `Amount is ${gap(difference)} too much`,
       detail:
         candidate.missing > 0
-          ? `${formatPrice(candidate.missing)} is missing, the rest goes back`
-          : 'Nothing is missing for this order: all of it goes back',
+          ? `${formatPrice(candidate.missing)} is missing, the rest will be refunded`
+          : 'This order is fully paid: all of it will be refunded',
     },
   };
   return [
@@ -73,15 +73,14 @@ export function reasonsOf(row: StatementRow, candidate: MatchCandidate): Reason[
 /** What a match does, said before it is made. */
 export function matchEffect({ reasons, status, missing }: MatchCandidate): string | undefined {
   if (status === 'expired' && missing === 0)
-    return 'This order was cancelled. All of the money goes back to the buyer.';
+    return "This order was cancelled. We'll refund the full amount to the buyer.";
   if (status === 'expired' && reasons.amount === 'short') {
-    return 'The time of this order has run out, and this is not all of it. The money goes back to the buyer.';
+    return "This order has expired, and this isn't the full amount. We'll refund it to the buyer.";
   }
-  if (status === 'expired')
-    return 'The time of this order has run out. All of the money brings it back, while there is stock.';
-  if (missing === 0) return 'This order is paid. All of the money goes back to the buyer.';
-  if (reasons.amount === 'short') return 'The order is not released: the buyer is asked for the rest by email.';
-  if (reasons.amount === 'over') return 'The order is released, and what is too much goes back to the buyer.';
+  if (status === 'expired') return 'This order has expired. The full amount reopens it while there is stock.';
+  if (missing === 0) return "This order is already paid. We'll refund the full amount to the buyer.";
+  if (reasons.amount === 'short') return "The order isn't released. We'll ask the buyer for the rest by email.";
+  if (reasons.amount === 'over') return "The order is released, and we'll refund the excess to the buyer.";
   return undefined;
 }
 

@@ -19,12 +19,12 @@ export function SetAside({ row, onDecided }: AsideProps) {
     <ReasonDialog
       trigger={
         <Button variant="ghost" size="sm">
-          It belongs to no order
+          It doesn't belong to an order
         </Button>
       }
       tone="primary"
       title={`Set ${rowAmount(row)} aside`}
-      description="The row waits no more and is not booked. It can be taken back at any time."
+      description="The row no longer waits for an order and isn't booked. You can put it back at any time."
       confirmText="Set aside"
       busyText="Setting aside..."
       label="What it is"
@@ -70,19 +70,19 @@ function TakeBack({ row, onDecided }: AsideProps) {
   const set = useSetAside(row._id);
   return (
     <ReasonDialog
-      trigger={<Button className="sm:ml-auto">Take back</Button>}
+      trigger={<Button className="sm:ml-auto">Put back</Button>}
       tone="primary"
       title="The row may belong to an order"
-      description="It waits for its order again."
-      confirmText="Take back"
-      busyText="Taking back..."
+      description="It will wait for its order again."
+      confirmText="Put back"
+      busyText="Putting back..."
       onConfirm={async (reason) => {
         try {
           await set.mutateAsync({ aside: false, reason });
         } catch (error) {
-          return refusalText(error, 'The row could not be taken back. Please try again.');
+          return refusalText(error, 'The row could not be put back. Please try again.');
         }
-        show({ tone: 'success', title: 'The row waits for its order again' });
+        show({ tone: 'success', title: 'The row is waiting for its order again' });
         onDecided();
         return undefined;
       }}

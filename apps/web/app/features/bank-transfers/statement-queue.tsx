@@ -17,10 +17,13 @@ type StatementQueueProps = {
 };
 
 const emptyTexts = {
-  open: { title: 'Every row has its order', text: 'Import the next statement when the bank gives one.' },
-  waiting: { title: 'Nothing waits for a second person', text: 'Sums above the limit stand here until confirmed.' },
-  aside: { title: 'Nothing is set aside', text: 'Money that belongs to no order stands here.' },
-  matched: { title: 'Nothing is matched yet', text: 'Rows stand here once they belong to an order.' },
+  open: { title: 'Every row has its order', text: 'Import the next statement when the bank provides it.' },
+  waiting: {
+    title: 'Nothing is waiting for a second person',
+    text: 'Amounts above the limit wait here until they are confirmed.',
+  },
+  aside: { title: 'Nothing is set aside', text: "Money that doesn't belong to an order appears here." },
+  matched: { title: 'Nothing is matched yet', text: 'Rows appear here once they belong to an order.' },
 };
 
 const emptyFor = ({ state = 'matched', search, statement }: RowsFilter) =>

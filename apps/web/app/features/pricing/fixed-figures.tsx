@@ -14,7 +14,7 @@ function factsOf({ fees, payouts, holds, deliveredAfterDays }: PolicyFigures): [
         : `${formatRate(rate)} of the items, from ${formatPrice(salesFrom)} sold in ${fees.days} days`,
     ]),
     ['Payouts', `${payouts.availableAfterDays} days after delivery, from ${formatPrice(payouts.minimum)}`],
-    ['Counts as delivered', `${deliveredAfterDays} days after shipping, without a word of the carrier`],
+    ['Counts as delivered', `${deliveredAfterDays} days after shipping, if the carrier reports nothing`],
     [
       'Unpaid orders are held',
       `${holds.cardMinutes} minutes, ${holds.cardEnteredMinutes} once a card is entered, ${holds.transferDays} days for a bank transfer`,
@@ -32,7 +32,7 @@ export function FixedFigures() {
         <h2 id="fixed-figures" className="text-4">
           The same in every version
         </h2>
-        <p className="text-small text-ink-2">By the rules and the configuration of the server</p>
+        <p className="text-small text-ink-2">Set by the rules and the server configuration</p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 p-(--inset) text-small sm:grid-cols-[minmax(180px,auto)_minmax(0,1fr)]">
         {factsOf(data).map(([name, value]) => (

@@ -107,10 +107,10 @@ function Withdraw({ version: { version, effectiveAt } }: { version: PolicyVersio
     <ReasonDialog
       trigger={<Button variant="outline">Withdraw version {version}</Button>}
       title={`Withdraw version ${version}?`}
-      description={`It would take effect on ${formatDateTime(effectiveAt ?? '')}. What is charged now goes on.`}
+      description={`It would take effect on ${formatDateTime(effectiveAt ?? '')}. Current charges stay in effect.`}
       confirmText="Withdraw"
       busyText="Withdrawing..."
-      help="It stays in the audit log."
+      help="It is kept in the audit log."
       onConfirm={async (reason) => {
         try {
           await withdraw.mutateAsync(reason);
@@ -157,7 +157,7 @@ const columns: readonly RecordColumn<PolicyVersion>[] = [
     heading: 'By',
     cell: ({ scheduledBy, reason, withdrawnBy }) => (
       <>
-        {scheduledBy ?? 'Configuration of the server'}
+        {scheduledBy ?? 'Server configuration'}
         {withdrawnBy ? `, withdrawn by ${withdrawnBy}` : ''}
         {reason ? <span className="block text-caption wrap-anywhere text-ink-3">{reason}</span> : null}
       </>

@@ -25,7 +25,7 @@ export function SchedulePolicy({ policy }: ScheduleProps) {
       <DialogContent
         size="lg"
         title={`Version ${policy.nextNumber} of the pricing policy`}
-        description="Carts and checkouts charge it from its moment on. Orders placed before keep what they were placed under."
+        description="Carts and checkouts charge it from the moment it takes effect. Orders placed before then keep the prices they were placed with."
       >
         <PolicyFields policy={policy} close={() => setOpen(false)} />
       </DialogContent>
@@ -94,7 +94,7 @@ function PolicyFields({ policy: { current, nextNumber }, close }: ScheduleProps 
       >
         <Input type="datetime-local" />
       </Field>
-      <Field label="Reason" name="reason" help="It stays in the audit log.">
+      <Field label="Reason" name="reason" help="It is kept in the audit log.">
         <Textarea maxLength={500} className="min-h-20" />
       </Field>
       <DialogButtons busy={form.busy} busyText="Scheduling...">

@@ -16,8 +16,8 @@ import { useToasts } from '../../ui/toast.tsx';
 import { type PromoOwner, useCreatePromo } from './promos.queries.ts';
 
 const descriptions: Record<PromoOwner, string> = {
-  seller: 'It works for your own products, and what it takes off is paid by your store.',
-  site: `It works for the products of all sellers, and what it takes off is paid by ${PRODUCT_NAME}.`,
+  seller: 'It works for your own products, and your store pays for the discount.',
+  site: `It works for all sellers' products, and ${PRODUCT_NAME} pays for the discount.`,
 };
 
 export function NewPromo({ owner }: { owner: PromoOwner }) {
@@ -70,7 +70,7 @@ function PromoFields({ owner, close }: { owner: PromoOwner; close: () => void })
         const title = state === 'scheduled' ? `${code} is scheduled` : `${code} can be used now`;
         show({ tone: 'success', title, durationMs: 5_000 });
       } catch (error) {
-        return fieldRefusal(error, fieldOf, 'The code could not be made. Please try again.');
+        return fieldRefusal(error, fieldOf, 'The code could not be created. Please try again.');
       }
       close();
       return undefined;
@@ -81,10 +81,10 @@ function PromoFields({ owner, close }: { owner: PromoOwner; close: () => void })
       <Field label="Code" name="code" hint="3 to 40 letters, digits, hyphens or underscores, as buyers type it.">
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className="uppercase" />
       </Field>
-      <Field label="Description" name="description" optional help="Buyers read it beside the discount.">
+      <Field label="Description" name="description" optional help="Buyers see it next to the discount.">
         <Input maxLength={300} autoComplete="off" />
       </Field>
-      <Fieldset legend="It takes off" name="kind">
+      <Fieldset legend="Discount" name="kind">
         <Radio
           name="kind"
           value="percent"
@@ -99,22 +99,22 @@ function PromoFields({ owner, close }: { owner: PromoOwner; close: () => void })
           <Input inputMode="decimal" autoComplete="off" />
         </Field>
         {kind === 'percent' ? (
-          <Field label="At most, in dollars" name="maxDiscount" optional>
+          <Field label="Maximum discount, in dollars" name="maxDiscount" optional>
             <Input inputMode="decimal" autoComplete="off" />
           </Field>
         ) : null}
-        <Field label="Smallest order, in dollars" name="minSubtotal" optional>
+        <Field label="Minimum order, in dollars" name="minSubtotal" optional>
           <Input inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
       <div className="grid grid-cols-1 gap-5 xs:grid-cols-2">
-        <Field label="Starts" name="startsAt" optional help="At once if it is left empty.">
+        <Field label="Starts" name="startsAt" optional help="Leave empty to start right away.">
           <Input type="datetime-local" />
         </Field>
-        <Field label="Ends" name="endsAt" optional help="Runs until you end it if it is left empty.">
+        <Field label="Ends" name="endsAt" optional help="Leave empty to run it until you end it.">
           <Input type="datetime-local" />
         </Field>
-        <Field label="Uses in all" name="maxUses" optional>
+        <Field label="Total uses" name="maxUses" optional>
           <Input inputMode="numeric" autoComplete="off" />
         </Field>
         <Field label="Uses per buyer" name="maxUsesPerUser" optional>
@@ -122,7 +122,7 @@ function PromoFields({ owner, close }: { owner: PromoOwner; close: () => void })
         </Field>
       </div>
       <p className="text-small text-ink-2">
-        What a code takes off cannot be changed later: it can be switched off and on, and ended.
+        You can't change a code's discount later, but you can switch it off and on, or end it.
       </p>
       <DialogButtons busy={form.busy} busyText="Creating...">
         Create code

@@ -49,7 +49,7 @@ export function PromoActions({ promo, owner }: { promo: PromoCode; owner: PromoO
             </Button>
           }
           title={`End ${code}?`}
-          description="Nobody can enter it from now on, and this page cannot start it again. Orders that were placed with it keep their price."
+          description="Buyers can no longer enter it, and you can't restart it. Orders already placed with it keep their price."
           confirmText="End code"
           busyText="Ending..."
           onConfirm={end}

@@ -90,7 +90,7 @@ function UsedCell({ used, held, maxUses, maxUsesPerUser }: PromoCode) {
 
 export const promoColumnsFor = (owner: PromoOwner, canManage: boolean): readonly RecordColumn<PromoCode>[] => [
   { heading: 'Code', isRowHeader: true, cell: (promo) => <CodeCell {...promo} /> },
-  { heading: 'Takes off', cell: (promo) => <ReductionCell {...promo} /> },
+  { heading: 'Discount', cell: (promo) => <ReductionCell {...promo} /> },
   { heading: 'Starts', cell: (promo) => <WindowCell {...promo} /> },
   { heading: 'Used', align: 'right', cell: (promo) => <UsedCell {...promo} /> },
   {

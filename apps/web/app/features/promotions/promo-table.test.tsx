@@ -180,10 +180,10 @@ describe('a new promo code', () => {
     await fill('Code', 'summer');
     await user.click(form.getByLabelText('Dollars'));
     await fill('Dollars off', '4.50');
-    await fill(/^Smallest order/, '30');
+    await fill(/^Minimum order/, '30');
     fireEvent.change(form.getByLabelText(/^Starts/), { target: { value: '2030-06-01T08:00' } });
     fireEvent.change(form.getByLabelText(/^Ends/), { target: { value: '2030-07-01T08:00' } });
-    await fill(/^Uses in all/, '100');
+    await fill(/^Total uses/, '100');
     await send();
     expect(await form.findByRole('alert')).toBeVisible();
     await send();

@@ -11,8 +11,8 @@ import { PROMOS_PAGE_SIZE, type PromoOwner, promosQuery } from './promos.queries
 export const promosUrl = listState({ tab: choiceParam(['promos'], undefined), page: pageParam() });
 
 const leads: Record<PromoOwner, string> = {
-  seller: 'Promo codes and sale prices for your own products. What they take off is paid by your store.',
-  site: `Promo codes for the products of all sellers. What they take off is paid by ${PRODUCT_NAME}.`,
+  seller: 'Promo codes and sale prices for your own products. Your store pays for the discounts.',
+  site: `Promo codes for all sellers' products. ${PRODUCT_NAME} pays for the discounts.`,
 };
 
 /** Promo codes of one owner, in one of the four states of a list. */
@@ -40,14 +40,14 @@ export function PromoTable({ owner = 'seller', canManage = true }: { owner?: Pro
         rowName={({ code }) => code}
         empty={
           <EmptyState title="No promo codes yet">
-            Make one with a start and an end, a smallest order and as many uses as you like. Buyers enter it in the
+            Create one with a start and an end, a minimum order and as many uses as you like. Buyers enter it in the
             cart.
           </EmptyState>
         }
         query={list}
         failed={{
           title: owner === 'seller' ? 'Your promo codes could not be loaded' : 'The promo codes could not be loaded',
-          text: 'They are safe and go on working. Check the connection.',
+          text: 'They are safe and still work. Check the connection.',
         }}
         paging={
           data && {

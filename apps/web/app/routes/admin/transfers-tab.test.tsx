@@ -102,7 +102,7 @@ test('a match is sent once, and the next row follows', async () => {
   });
   await newUser().click(await screen.findByRole('button', { name: 'Match and release order' }));
   expect(await screen.findByText('Matched to HB-20611')).toBeVisible();
-  expect(await screen.findByText('No order waits for money')).toBeVisible();
+  expect(await screen.findByText('No orders are waiting for payment')).toBeVisible();
   expect(sent.filter(({ call }) => call === matchCall)).toEqual([{ call: matchCall, body: { reference: 'HB-20611' } }]);
 });
 
@@ -147,7 +147,7 @@ test('the shown order stays when a better match comes, and is named when it has 
   expect(sent.find(({ call }) => call === matchCall)?.body).toEqual({ reference: 'HB-20611' });
   candidates = [other];
   refetch();
-  expect(await screen.findByText('HB-20611 is not in the list any more')).toBeVisible();
+  expect(await screen.findByText('HB-20611 is no longer in the list')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Match and release order' })).toBeNull();
 });
 
@@ -184,7 +184,7 @@ test('a match is told, and the next row follows, also when the matched row is fe
   await screen.findByText(/Ines Moor matched this row to HB-20611/);
   arrive(json(rows));
   expect(await screen.findByText('Matched to HB-20611')).toBeVisible();
-  expect(await screen.findByText('No order waits for money')).toBeVisible();
+  expect(await screen.findByText('No orders are waiting for payment')).toBeVisible();
 });
 
 test('a match that is answered after another row was chosen leaves that one open', async () => {
@@ -224,7 +224,7 @@ test('a row that belongs to no order is set aside with a reason', async () => {
   const asideCall = 'POST /api/admin/bank-statement-rows/r1/aside';
   const sent = open({ [asideCall]: () => json({ ...row, state: 'aside', can: ['take-back'] }) });
   const user = newUser();
-  await user.click(await screen.findByRole('button', { name: 'It belongs to no order' }));
+  await user.click(await screen.findByRole('button', { name: "It doesn't belong to an order" }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Set aside' }));
   expect(await within(dialog).findByText('Please say why')).toBeVisible();
@@ -250,7 +250,7 @@ test('a row in another currency is shown in it, beside no order, and can be set 
   expect(await screen.findByText('EUR 500.00 cannot be matched')).toBeVisible();
   expect(screen.queryByText(/\$500/)).toBeNull();
   expect(screen.queryByText('HB-20611')).toBeNull();
-  await newUser().click(screen.getByRole('button', { name: 'It belongs to no order' }));
+  await newUser().click(screen.getByRole('button', { name: "It doesn't belong to an order" }));
   expect(await screen.findByRole('alertdialog', { name: 'Set EUR 500.00 aside' })).toBeVisible();
 });
 
