@@ -60,9 +60,9 @@ test('a reader subscribes, confirms by the link in the mail and unsubscribes', a
   await page.getByRole('textbox', { name: 'Text, part 1' }).fill('Rosehips keep for a year.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(
-    page.frameLocator(`iframe[title="Mail: ${subject}"]`).getByText('Rosehips keep for a year.'),
+    page.frameLocator(`iframe[title="Email: ${subject}"]`).getByText('Rosehips keep for a year.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Send to everybody' }).click();
+  await page.getByRole('button', { name: 'Send to everyone' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/^Done/)).toBeVisible();
 

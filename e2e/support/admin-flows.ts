@@ -34,7 +34,7 @@ const issue: Flow = {
     // Axe looks at pages of one frame.
     await page.getByRole('radio', { name: 'Plain text' }).check();
     await at('newsletter-issue');
-    await openDialog(page, 'Send to everybody');
+    await openDialog(page, 'Send to everyone');
     await at('newsletter-question');
   },
 };

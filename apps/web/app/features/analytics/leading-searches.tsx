@@ -7,7 +7,7 @@ export function LeadingSearches({ searches }: { searches: readonly LeadingSearch
   return (
     <Panel
       title="Searches that led here"
-      lead={`What visitors searched for before they opened one of your products. Shown from ${SEARCH_MIN_VISITORS} visitors on.`}
+      lead={`What visitors searched for before they opened one of your products. A search appears once ${SEARCH_MIN_VISITORS} visitors have made it.`}
     >
       {searches.length === 0 ? (
         <p className="px-(--inset) py-8 text-small text-ink-2">No search led here in this period.</p>

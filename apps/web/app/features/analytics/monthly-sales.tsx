@@ -24,12 +24,12 @@ function MonthlyChart({ months }: { months: readonly SalesMonth[] }) {
   const best = months[place ?? -1];
   const summary = best
     ? `Monthly sales of the last 12 months. Highest: ${formatMonth(best.month)}, ${formatPrice(best.sales)}.`
-    : 'Monthly sales of the last 12 months: nothing was sold yet.';
+    : 'Monthly sales of the last 12 months: nothing sold yet.';
   return (
     <BarChart
       title="Monthly sales"
       summary={summary}
-      aside={best ? <MonthKeys best={best} /> : 'Nothing was sold yet'}
+      aside={best ? <MonthKeys best={best} /> : 'Nothing sold yet'}
       data={{
         labels: months.map(({ month }) => formatShortMonth(month)),
         series: [{ name: 'Sales', values: months.map(({ sales }) => sales) }],

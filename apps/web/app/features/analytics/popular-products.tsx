@@ -22,7 +22,7 @@ export function PopularProducts({ products, totalSales }: PopularProductsProps) 
   return (
     <Panel title="Popular products" aside={<span className="text-small text-ink-2">by revenue</span>}>
       {shown.length === 0 ? (
-        <p className="px-(--inset) py-8 text-small text-ink-2">Nothing was sold in this period.</p>
+        <p className="px-(--inset) py-8 text-small text-ink-2">Nothing sold in this period.</p>
       ) : (
         <ol className="flex-1 px-(--inset) py-2">
           {shown.map((product, place) => (

@@ -31,7 +31,7 @@ export function AuditChain({ exportHref }: { exportHref: string }) {
         <div className="min-w-0 flex-1 basis-64">
           {isError && !data ? (
             <RetryNotice retrying={isFetching} onRetry={() => void refetch()}>
-              When the chain was last verified could not be loaded.
+              The last verification could not be loaded.
             </RetryNotice>
           ) : data ? (
             <Verdict check={data.check} />
@@ -81,12 +81,12 @@ function Verdict({ check }: { check: AuditCheck | null }) {
 
 function Breaks({ breaks }: { breaks: readonly AuditBreak[] }) {
   return (
-    <Notice tone="error" live title="Do not trust what comes after these places">
+    <Notice tone="error" live title="Do not trust anything after these points">
       <ul className="grid gap-1">
         {breaks.map(({ problem, chain, number, entry, soundUntil }) => (
           <li key={`${chain} ${number} ${entry}`}>
             {chain === null ? 'An entry' : `Chain ${chain}, number ${number}`} {AUDIT_PROBLEMS[problem]}
-            {soundUntil ? `; whole until ${formatDayTime(soundUntil)}` : ''}.
+            {soundUntil ? `; intact until ${formatDayTime(soundUntil)}` : ''}.
           </li>
         ))}
       </ul>

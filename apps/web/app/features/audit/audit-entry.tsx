@@ -35,7 +35,7 @@ function Failed({ error, retrying, onRetry }: { error: Error; retrying: boolean;
   // An address that names no entry at all is refused as malformed.
   if (isApiError(error) && (error.status === 404 || error.status === 400))
     return (
-      <EmptyState title="There is no such entry" className="card">
+      <EmptyState title="Entry not found" className="card">
         Nothing is ever removed from the log: the address may be incomplete.
       </EmptyState>
     );
@@ -62,7 +62,7 @@ function Shown({ entry }: { entry: AuditEntryDetail }) {
         {rows.length > 0 ? (
           <Difference label="What changed" headings={['Field', 'Before', 'After']} rows={rows} />
         ) : (
-          <p className="text-small text-ink-2">It was looked at; nothing changed.</p>
+          <p className="text-small text-ink-2">It was only viewed; nothing changed.</p>
         )}
         <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-small xs:grid-cols-[140px_minmax(0,1fr)]">
           <Fact name="Why">{entry.reason ?? 'not said'}</Fact>

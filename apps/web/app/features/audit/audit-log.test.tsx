@@ -62,7 +62,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('The audit log could not be loaded')).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing in the log here')).toBeVisible();
+    expect(await screen.findByText('No log entries found')).toBeVisible();
   });
 
   it('asks for what is filtered, and exports just that', async () => {
@@ -101,6 +101,6 @@ describe('the audit log', () => {
     await screen.findByText('Chain verified');
     await user.click(screen.getByRole('button', { name: 'Verify now' }));
     expect(await screen.findByText('The chain is broken')).toBeVisible();
-    expect(screen.getByText(/Chain 3, number 16 was changed after it was written; whole until/)).toBeVisible();
+    expect(screen.getByText(/Chain 3, number 16 was changed after it was written; intact until/)).toBeVisible();
   });
 });

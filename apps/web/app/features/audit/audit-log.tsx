@@ -122,9 +122,7 @@ export function AuditLog() {
         rowId={({ _id }) => _id}
         rowName={({ act }) => actText(act)}
         loadingRows={8}
-        empty={
-          <EmptyState title="Nothing in the log here">Try another period, another person or other words.</EmptyState>
-        }
+        empty={<EmptyState title="No log entries found">Try another period, person or search.</EmptyState>}
         query={list}
         failed={{
           title: 'The audit log could not be loaded',

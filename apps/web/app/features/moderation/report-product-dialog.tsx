@@ -18,8 +18,8 @@ export default function ReportProductDialog({ productId, onClose }: ReportProduc
   return (
     <ReportDialog
       title="Report this product"
-      description="A person reads it. The seller will not learn who reported it."
-      thanks="A person reads it, usually within a day, and decides whether the product stays in the shop."
+      description="A person will read it. We won't tell the seller who reported it."
+      thanks="A person will read it, usually within a day, and decide whether the product stays in the shop."
       schema={productReportForm}
       reasons={reasons}
       onSend={async (report) => {

@@ -85,11 +85,11 @@ export function ReportedProducts({ page, id, hrefFor }: ReportedProductsProps) {
         },
       ]}
       decided={() => (
-        <EmptyState title="These reports are decided" className="card">
-          A colleague was faster, or the product is gone. Nothing is left to decide.
+        <EmptyState title="These reports have been decided on" className="card">
+          A colleague has already decided, or the product is gone. Nothing is left to decide.
         </EmptyState>
       )}
-      empty={{ title: 'No reports are waiting', text: 'What people report about products appears here by itself.' }}
+      empty={{ title: 'No reports are waiting', text: 'Reports about products appear here automatically.' }}
     />
   );
 }

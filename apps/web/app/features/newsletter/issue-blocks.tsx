@@ -104,13 +104,13 @@ type BlockFieldProps = {
 function BlockField({ label, block, error, name, onChange }: BlockFieldProps) {
   if (block.type === 'text')
     return (
-      <Field label={label} error={error} help="An empty line begins a new paragraph.">
+      <Field label={label} error={error} help="A blank line starts a new paragraph.">
         <Textarea rows={5} maxLength={4000} value={block.words} onChange={({ target }) => onChange(target.value)} />
       </Field>
     );
   const isProduct = block.type === 'product';
   return (
-    <Field label={label} error={error} help={isProduct ? (name ?? 'The address of its page in the shop.') : undefined}>
+    <Field label={label} error={error} help={isProduct ? (name ?? 'The link to its page in the shop.') : undefined}>
       <Input
         maxLength={isProduct ? 300 : 120}
         value={block.words}

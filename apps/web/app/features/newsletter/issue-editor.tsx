@@ -73,7 +73,7 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
       ) : null}
       {issue && issue.problems.length > 0 ? (
         <Notice tone="warning" title="This cannot be sent yet">
-          Our own rules for listings hold for our mails too. Please change: {issue.problems.join(', ')}.
+          Our rules for listings apply to our emails too. Please change: {issue.problems.join(', ')}.
         </Notice>
       ) : null}
       {/* A new issue is opened under its own address once it is created: what is typed until then would be lost. */}
@@ -81,7 +81,7 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
         <Field label="Subject" error={problems.subject}>
           <Input maxLength={150} value={subject} onChange={({ target }) => setSubject(target.value)} />
         </Field>
-        <Field label="Preview line" optional error={problems.preview} help="Mail programs show it beside the subject.">
+        <Field label="Preview line" optional error={problems.preview} help="Email apps show it next to the subject.">
           <Input maxLength={150} value={preview} onChange={({ target }) => setPreview(target.value)} />
         </Field>
         <IssueBlocks blocks={blocks} problems={problems.blocks} names={names} onChange={setBlocks} />
@@ -96,7 +96,7 @@ export function IssueEditor({ issue, onCreated, onDeleted }: IssueEditorProps) {
         isDirty={written !== saved}
         isLostWithTab={written !== saved}
         mayLeave={() => mayLeave.current}
-        description="What you changed is not saved, and will be lost."
+        description="Your changes aren't saved and will be lost."
       />
     </div>
   );
@@ -117,7 +117,7 @@ function DeleteDraft({ id, onDeleted }: { id: string; onDeleted: () => void }) {
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Delete draft</Button>}
       title="Delete this draft?"
-      description="It has not been sent to anybody."
+      description="It hasn't been sent to anyone."
       confirmText="Delete"
       tone="danger"
       onConfirm={remove}

@@ -65,7 +65,7 @@ export function IssueList({ page, canSend, hrefFor }: IssueListProps) {
         <p className="text-ink-2 tabular-nums">
           {counts
             ? `${formatCount(counts.confirmed)} subscribed, ${formatCount(counts.pending)} not confirmed yet, ${formatCount(counts.unsubscribed)} unsubscribed.`
-            : 'Issues go to everybody who has confirmed the subscription.'}
+            : 'Issues go to everyone who has confirmed their subscription.'}
         </p>
         {canSend ? (
           <Button asChild>
@@ -82,7 +82,7 @@ export function IssueList({ page, canSend, hrefFor }: IssueListProps) {
         rows={data?.issues}
         rowId={({ _id }) => _id}
         rowName={({ subject }) => subject}
-        empty={<EmptyState title="No issues yet">Write one, look at it as an email, and send it.</EmptyState>}
+        empty={<EmptyState title="No issues yet">Write one, preview it as an email, and send it.</EmptyState>}
         query={list}
         failed={{
           title: sentenceOf('newsletter.load_failed'),

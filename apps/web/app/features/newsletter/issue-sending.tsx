@@ -21,15 +21,15 @@ export function IssueSending({ issue }: { issue: Issue }) {
       {status === 'draft' ? null : (
         <div role="status">
           <p className="font-strong tabular-nums">
-            {formatCount(sent)} of {formatCount(recipients)} mails are written
+            {formatCount(sent)} of {formatCount(recipients)} emails are ready
           </p>
           <progress value={share} max={1} className="mt-2 h-2 w-full accent-forest-600">
             {Math.round(share * 100)}%
           </progress>
           <p className="mt-1 text-caption text-ink-3">
             {status === 'sent' && finishedAt ? `Done ${formatDayTime(finishedAt)}.` : null}
-            {status === 'sending' ? 'It goes on by itself, also after a restart.' : null}
-            {status === 'stopped' ? 'Stopped. Who has it keeps it; the others can still get it.' : null}
+            {status === 'sending' ? 'It continues automatically, even after a restart.' : null}
+            {status === 'stopped' ? 'Stopped. Some people already have it; you can still send it to the rest.' : null}
           </p>
         </div>
       )}
@@ -76,9 +76,9 @@ function SendButton({ issue }: { issue: Issue }) {
   };
   return (
     <ConfirmDialog
-      trigger={<Button>{goesOn ? 'Go on sending' : 'Send to everybody'}</Button>}
-      title={goesOn ? `Go on to ${people}?` : `Send to ${people}?`}
-      description={`“${issue.subject}”. What is saved now is sent; a mail that has gone out cannot be called back.`}
+      trigger={<Button>{goesOn ? 'Continue sending' : 'Send to everyone'}</Button>}
+      title={goesOn ? `Send to the remaining ${people}?` : `Send to ${people}?`}
+      description={`“${issue.subject}”. We send the saved version. Emails that have gone out cannot be recalled.`}
       confirmText="Send"
       busyText="Starting..."
       tone="primary"
@@ -105,7 +105,7 @@ function StopButton({ id }: { id: string }) {
 }
 
 const views = [
-  { value: 'mail', label: 'As mail' },
+  { value: 'mail', label: 'As email' },
   { value: 'text', label: 'Plain text' },
 ] as const;
 
@@ -131,7 +131,7 @@ export function IssuePreview({ issue }: { issue: Issue }) {
       {view === 'mail' ? (
         // Without scripts, forms or our origin, whatever stands in it. Its style element is for mail programs alone.
         <iframe
-          title={`Mail: ${data.subject}`}
+          title={`Email: ${data.subject}`}
           sandbox=""
           srcDoc={data.html.replace(/<style[\s\S]*?<\/style>/g, '')}
           className="card h-150 w-full bg-surface"

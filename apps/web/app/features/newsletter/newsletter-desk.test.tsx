@@ -77,14 +77,14 @@ describe('the newsletter desk', () => {
       [`POST ${path}/send`]: () => json({ ...issue, status: 'sent', recipients: 41, sent: 41 }),
     });
     showScreen(<NewsletterDesk canSend />, {}, `/?id=${id}`);
-    const frame = await screen.findByTitle('Mail: November');
+    const frame = await screen.findByTitle('Email: November');
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('srcdoc', '<p>Rosehips.</p>');
     const user = newUser();
-    await user.click(screen.getByRole('button', { name: 'Send to everybody' }));
+    await user.click(screen.getByRole('button', { name: 'Send to everyone' }));
     expect(await screen.findByRole('heading', { name: 'Send to 41 people?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('41 of 41 mails are written')).toBeVisible();
+    expect(await screen.findByText('41 of 41 emails are ready')).toBeVisible();
     expect(sent.find(({ call }) => call === `POST ${path}/send`)?.body).toEqual({ version: 3 });
   });
 

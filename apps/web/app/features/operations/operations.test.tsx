@@ -104,7 +104,7 @@ describe('the system', () => {
     const lastBackup = { at: state.startedAt, fileName: 'a.backup', bytes: 41, rows: 9, files: 3, missingFiles: 2 };
     stubApi({ 'GET /api/admin/system': () => json({ ...state, lastBackup: { ...lastBackup, checked: true } }) });
     showScreen(<SystemState />);
-    expect(await screen.findByText('Restored and found right')).toBeVisible();
+    expect(await screen.findByText('Restored and verified')).toBeVisible();
     expect(screen.getByText(/a\.backup, 41 bytes: 9 rows and 3 files, 2 files were missing/)).toBeVisible();
   });
 

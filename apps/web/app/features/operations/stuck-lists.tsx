@@ -24,12 +24,12 @@ const kinds: Record<StuckKind, { title: string; retry: string; consequence: stri
   job: {
     title: 'Jobs',
     retry: 'Try again',
-    consequence: 'The job is removed from the queue, and what it was to do is not done.',
+    consequence: "The job is removed from the queue, and its work won't be done.",
   },
   event: {
     title: 'Events',
     retry: 'Try again',
-    consequence: 'Whoever still waits for the event never gets it. Later events of the same subject go on.',
+    consequence: 'Anything still waiting for the event never gets it. Later events on the same subject continue.',
   },
 };
 const order = ['mail', 'job', 'event'] as const;
@@ -41,7 +41,7 @@ export function StuckLists() {
   if (isError && !data)
     return (
       <ErrorState title="Mail and jobs could not be loaded" retrying={isFetching} onRetry={() => void refetch()}>
-        Nothing is lost: everything that waits is in the outbox.
+        Nothing is lost: everything waiting is in the outbox.
       </ErrorState>
     );
   if (!data)
@@ -123,8 +123,8 @@ function StuckRow({ thing, heading }: RowProps) {
       </p>
       <p className="text-caption wrap-anywhere text-ink-3">{about}</p>
       <p className="mt-1 mb-2.5 max-w-[72ch] text-small wrap-anywhere text-ink-2">
-        {cause ?? 'No cause is known: it was not tried yet.'}
-        {state === 'waiting' ? ' It is tried again by itself.' : ''}
+        {cause ?? "No known cause: it hasn't been tried yet."}
+        {state === 'waiting' ? ' It will be retried automatically.' : ''}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="soft" size="sm" busy={isPending} onClick={() => void retry()}>

@@ -18,10 +18,10 @@ export function sizeText(bytes: number): string {
 }
 
 const stateNames: Record<string, string> = {
-  created: 'Jobs that wait',
-  retry: 'Jobs that are tried again',
-  active: 'Jobs that run now',
-  failed: 'Jobs that failed',
+  created: 'Waiting jobs',
+  retry: 'Jobs being retried',
+  active: 'Running jobs',
+  failed: 'Failed jobs',
 };
 
 export function SystemState() {
@@ -33,7 +33,7 @@ export function SystemState() {
         retrying={isFetching}
         onRetry={() => void refetch()}
       >
-        The shop itself may be well: this page alone did not get an answer.
+        The shop itself may be fine: only this page got no answer.
       </ErrorState>
     );
   if (!data)
@@ -102,7 +102,7 @@ function Backup({ backup }: { backup: State['lastBackup'] }) {
   if (!backup)
     return (
       <Notice tone="warning" title="There is no backup" className="md:col-span-2">
-        What is lost now is lost for good. The operator of the server makes one with “npm run backup”.
+        Anything lost now is lost for good. The server operator can make one with “npm run backup”.
       </Notice>
     );
   return (
@@ -116,7 +116,7 @@ function Backup({ backup }: { backup: State['lastBackup'] }) {
         </p>
       </div>
       <Badge dot tone={backup.checked ? 'good' : 'bad'}>
-        {backup.checked ? 'Restored and found right' : 'Not found right'}
+        {backup.checked ? 'Restored and verified' : 'Not verified'}
       </Badge>
     </section>
   );

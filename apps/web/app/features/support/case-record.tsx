@@ -77,7 +77,9 @@ function Writer({ received, orderLink }: CaseRecordProps) {
           ) : (
             <>
               <p className="wrap-anywhere">{orderNumber}</p>
-              <p className="mt-1 text-caption text-ink-3">Not an order of this person. Tell them nothing about it.</p>
+              <p className="mt-1 text-caption text-ink-3">
+                This order isn't theirs. Don't tell them anything about it.
+              </p>
             </>
           )}
         </RecordSection>
@@ -115,14 +117,14 @@ function Reopen({ received: { _id: id, messages }, heading, unsent }: DecisionPr
   return (
     <div className="grid justify-items-start gap-4 border-t border-line px-(--inset) py-5">
       {unsent ? (
-        <RecordSection title="Your answer, not sent">
+        <RecordSection title="Your unsent answer">
           <p className="wrap-anywhere whitespace-pre-line">{unsent}</p>
         </RecordSection>
       ) : null}
       <Button
         variant="outline"
         busy={isPending}
-        onClick={() => void decide({ act: 'reopen', id, seen: messages.length }, { title: 'Case open again' })}
+        onClick={() => void decide({ act: 'reopen', id, seen: messages.length }, { title: 'Case reopened' })}
       >
         Reopen
       </Button>

@@ -216,7 +216,7 @@ describe('the queue of cases', () => {
 
   it('answers against what was read, and warns of an order that is not the writer’s', async () => {
     const sent = show({ [answer]: () => json({ case: { ...received, status: 'answered' } }) });
-    expect(await screen.findByText(/Not an order of this person/)).toBeVisible();
+    expect(await screen.findByText(/This order isn't theirs/)).toBeVisible();
     expect(screen.getByText('maya@herbary.test').innerHTML).toBe('maya<wbr>@herbary.test');
     const user = newUser();
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
@@ -273,7 +273,7 @@ describe('the queue of cases', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'A new one comes.');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible();
-    expect(screen.queryByText('Your answer, not sent')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your unsent answer')).not.toBeInTheDocument();
   });
 
   it('keeps an answer that is being written while another case is open', async () => {

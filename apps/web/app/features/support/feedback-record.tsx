@@ -49,7 +49,7 @@ export function FeedbackRecord({ feedback }: { feedback: ReceivedFeedback }) {
           </div>
         ) : null}
         {written && (answer || status === 'resolved') ? (
-          <RecordSection title="Your answer, not sent">
+          <RecordSection title="Your unsent answer">
             <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{written}</p>
           </RecordSection>
         ) : null}

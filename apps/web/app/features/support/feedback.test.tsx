@@ -180,7 +180,7 @@ describe('the queue of feedback', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'The large one.');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('The small one.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Your answer, not sent' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your unsent answer' })).toBeVisible();
     expect(screen.getByText('The large one.')).toBeVisible();
   });
 
@@ -200,7 +200,7 @@ describe('the queue of feedback', () => {
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('Answer sent')).toBeVisible();
     expect(await screen.findByText('The large one.')).toBeVisible();
-    expect(screen.queryByText('Your answer, not sent')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your unsent answer')).not.toBeInTheDocument();
   });
 
   it('keeps nothing of an answer that was sent, also while the counts of the header are still on their way', async () => {
@@ -225,6 +225,6 @@ describe('the queue of feedback', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'The large one.');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText(/Answered by Helen/)).toBeVisible();
-    expect(screen.queryByText('Your answer, not sent')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your unsent answer')).not.toBeInTheDocument();
   });
 });

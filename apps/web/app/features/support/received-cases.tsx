@@ -44,10 +44,7 @@ export function ReceivedCases({ orderLink }: { orderLink: (orderNumber: string) 
       failed={sentenceOf('case.load_failed')}
       empty={{
         title: 'No cases here',
-        text:
-          status || search
-            ? 'Try another status or other words.'
-            : 'What people write to support appears here by itself.',
+        text: status || search ? 'Try another status or search.' : 'Messages to support appear here automatically.',
       }}
       id={id}
       hrefFor={(next) => hrefFor({ id: '', ...next })}
@@ -64,8 +61,8 @@ export function ReceivedCases({ orderLink }: { orderLink: (orderNumber: string) 
       row={(one, link) => <CaseRow key={one._id} received={one} {...link} />}
       record={(shown) => <CaseRecord key={shown._id} received={shown} orderLink={orderLink} />}
       decided={() => (
-        <EmptyState title="This case is not in this list" className="card">
-          It may have another status by now, or its person has taken it back.
+        <EmptyState title="This case isn't in this list" className="card">
+          Its status may have changed, or the person has withdrawn it.
         </EmptyState>
       )}
     />

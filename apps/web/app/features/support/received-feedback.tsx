@@ -45,7 +45,7 @@ export function ReceivedFeedback() {
       failed={sentenceOf('feedback.load_failed')}
       empty={{
         title: 'No feedback here',
-        text: status || search ? 'Try another status or other words.' : 'What sellers send appears here by itself.',
+        text: status || search ? 'Try another status or search.' : 'Feedback from sellers appears here automatically.',
       }}
       id={id}
       hrefFor={(next) => hrefFor({ id: '', ...next })}
@@ -62,8 +62,8 @@ export function ReceivedFeedback() {
       row={(one, link) => <FeedbackRow key={one._id} feedback={one} {...link} />}
       record={(shown) => <FeedbackRecord key={shown._id} feedback={shown} />}
       decided={() => (
-        <EmptyState title="This message is not in this list" className="card">
-          It may have another status by now.
+        <EmptyState title="This message isn't in this list" className="card">
+          Its status may have changed.
         </EmptyState>
       )}
     />

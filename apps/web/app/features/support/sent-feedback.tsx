@@ -18,13 +18,13 @@ function SentList() {
   if (isError && !data) {
     return (
       <RetryNotice retrying={isFetching} onRetry={() => refetch()}>
-        What you sent could not be loaded. It is safe.
+        Your earlier feedback could not be loaded. It is safe.
       </RetryNotice>
     );
   }
   if (!data) {
     return (
-      <SkeletonGroup label="Loading what you sent">
+      <SkeletonGroup label="Loading your earlier feedback">
         <SkeletonText lines={4} />
       </SkeletonGroup>
     );

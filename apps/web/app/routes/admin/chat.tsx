@@ -33,7 +33,7 @@ export default function AdminChat() {
           <ChatTab />
         </Suspense>
       ) : (
-        <EmptyState title="This part is for colleagues with other duties">
+        <EmptyState title="You don't have access to this section">
           Ask an admin if you need it for your work.
         </EmptyState>
       )}

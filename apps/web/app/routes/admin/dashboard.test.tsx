@@ -156,7 +156,7 @@ describe('the dashboard of an admin', () => {
   it('offers only the tabs that the role of the admin allows', async () => {
     stubApi(calls('finance'));
     show('?tab=feedback');
-    expect(await screen.findByText('This part is for colleagues with other duties')).toBeVisible();
+    expect(await screen.findByText("You don't have access to this section")).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Feedback/ })).toBeNull();
   });
 

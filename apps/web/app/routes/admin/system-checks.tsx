@@ -80,7 +80,7 @@ function BooksLine() {
   if (!last || last.failure)
     return (
       <Line state={last ? 'wrong' : 'open'} tab="books" more="Open the books">
-        {last ? 'The last check of the books did not end.' : 'The books have not been checked yet.'}
+        {last ? "The last check of the books didn't finish." : 'The books have not been checked yet.'}
       </Line>
     );
   const holding = last.invariants.filter(({ holds }) => holds).length;
@@ -104,7 +104,7 @@ function BackupLine() {
     );
   return (
     <Line state={lastBackup.checked ? 'right' : 'wrong'} tab="system" more="Open the system">
-      Last backup {formatDayTime(lastBackup.at)}, {lastBackup.checked ? 'restored and found right' : 'not found right'}.
+      Last backup {formatDayTime(lastBackup.at)}, {lastBackup.checked ? 'restored and verified' : 'not verified'}.
     </Line>
   );
 }

@@ -35,7 +35,7 @@ function MonthChart({ days, total }: { days: readonly Day[]; total: number }) {
       summary={
         best
           ? `Revenue by day, ${span}. Highest: ${bookDays.date(best.day)}, ${formatPrice(best.revenue)}.`
-          : 'Revenue by day: nothing was sold this month yet.'
+          : 'Revenue by day: nothing sold this month yet.'
       }
       aside={`${span} (UTC)`}
       data={{

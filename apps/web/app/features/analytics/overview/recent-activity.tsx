@@ -84,7 +84,7 @@ export function RecentActivity() {
       ) : data.total > 0 && data.activities.length === 0 ? (
         <PastEnd to={hrefFor({})} />
       ) : data.activities.length === 0 ? (
-        <EmptyState heading="h3" title="Nothing happened in this time">
+        <EmptyState heading="h3" title="No activity in this period">
           Choose a longer period or another kind of activity.
         </EmptyState>
       ) : (

@@ -52,7 +52,7 @@ export function WaitingList({ pathOf }: { pathOf: (key: AdminQueueKey) => string
         </SkeletonGroup>
       ) : lines.length === 0 ? (
         <p className="px-(--inset) py-6 text-small text-ink-2">
-          Nothing waits. New applications, products and payments appear here by themselves.
+          Nothing is waiting. New applications, products and payments appear here by themselves.
         </p>
       ) : (
         <ul>

@@ -89,7 +89,7 @@ export function ConversationMenu({ conversation: { _id, name, can }, onReport }:
         open={asking === 'block'}
         onOpenChange={ask('block')}
         title={`Block ${name}?`}
-        description="Neither of you can write here any more. Orders and their parcels go on. You can unblock at any time."
+        description="Neither of you can write here anymore. Orders and their parcels aren't affected. You can unblock at any time."
         confirmText="Block"
         onConfirm={() => refusalOf(() => block.mutateAsync('block'))}
       />
@@ -98,7 +98,7 @@ export function ConversationMenu({ conversation: { _id, name, can }, onReport }:
         onOpenChange={ask('support')}
         tone="primary"
         title="Call support in?"
-        description="Our team then reads this conversation from its beginning and writes along. Both of you see that it was called."
+        description="Our team can then read this conversation from the beginning and join in. You will both see that support was called in."
         confirmText="Call support in"
         onConfirm={async () => {
           const refused = await refusalOf(() => call.mutateAsync(note.trim()));
@@ -123,8 +123,8 @@ export function ReportMessageDialog({ messageId: id, onClose }: ReportMessagePro
   return (
     <ReportDialog
       title="Report this message"
-      description="Our team reads the message and what stands around it. The other side is not told who reported it."
-      thanks="Our team looks at it."
+      description="Our team will read the message and the ones around it. We won't tell the other person who reported it."
+      thanks="Our team will look at it."
       schema={messageReportForm}
       reasons={reasons}
       onSend={(form) => refusalOf(() => report.mutateAsync({ id, ...form }))}

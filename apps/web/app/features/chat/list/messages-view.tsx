@@ -94,8 +94,8 @@ export function MessagesView(props: MessagesViewProps) {
         ) : view.c === '' ? (
           <NothingSelected />
         ) : error ? (
-          <EmptyState title="This conversation is not here" className="my-auto">
-            It is not one of yours.
+          <EmptyState title="Conversation not found" className="my-auto">
+            It isn't one of yours.
           </EmptyState>
         ) : (
           <div className="grid flex-1 place-items-center text-ink-3">
@@ -203,7 +203,7 @@ function Opening({ whom, view, backTo }: { whom: Whom; view: View; backTo: strin
   );
 }
 
-/** "Online", where the store or the team is there; "Back at 10am EST"; "Support reads along". */
+/** "Online", where the store or the team is there; "Back at 10am EST"; "Support has joined". */
 function HeadLine({ conversation: { role, online, supportCalled } }: { conversation: Conversation }) {
   const isSupport = role === 'support';
   const { data: status } = useQuery({ ...chatStatusQuery, enabled: isSupport });
@@ -212,7 +212,7 @@ function HeadLine({ conversation: { role, online, supportCalled } }: { conversat
     <>
       {isOnline ? <Online /> : null}
       {isSupport ? status?.back : null}
-      {supportCalled ? <span>Support reads along</span> : null}
+      {supportCalled ? <span>Support has joined</span> : null}
     </>
   );
 }

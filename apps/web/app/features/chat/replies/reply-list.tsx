@@ -116,7 +116,7 @@ export function ReplyList({ of, className }: { of: RepliesOf; className?: string
           ))}
           {data.replies.length === 0 ? (
             <li className="border-t border-line px-(--inset) py-4 text-small text-ink-2">
-              Sentences that you write often, one slash away. Add the first one.
+              Sentences you write often, one slash away. Add your first one.
             </li>
           ) : null}
         </ul>

@@ -161,7 +161,7 @@ function NotJoined({ id }: { id: string }) {
           trigger={<Button variant="soft">Join the conversation</Button>}
           tone="primary"
           title="Join this conversation?"
-          description="You read it from its beginning. Buyer and seller see that the team has joined, and the reason stands in the audit log."
+          description="You can read it from the beginning. The buyer and the seller will see that the team has joined, and your reason is kept in the audit log."
           confirmText="Join"
           onConfirm={async (reason) => {
             try {
@@ -174,7 +174,7 @@ function NotJoined({ id }: { id: string }) {
         />
       }
     >
-      Its words are between buyer and seller. Join it only where you have a reason.
+      This conversation is between the buyer and the seller. Join it only if you have a reason to.
     </EmptyState>
   );
 }

@@ -104,7 +104,7 @@ function AddNote({ id }: { id: string }) {
       }
       tone="primary"
       title="Note for admins"
-      description="It stands in the conversation for colleagues and is never sent."
+      description="Only colleagues see it in the conversation. It is never sent."
       label="Note"
       max={2000}
       missing="Please write a note"

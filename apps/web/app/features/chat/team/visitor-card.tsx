@@ -94,7 +94,7 @@ function Report({ conversationId, report }: { conversationId: string; report: Me
           'remove',
           <TextButton className="text-warn">Remove</TextButton>,
           'Remove this message?',
-          'Its words are gone for everybody; that there was a message stays.',
+          'Its text is removed for everyone. The conversation still shows that there was a message.',
         )}
         {ask(
           'keep',
@@ -137,7 +137,7 @@ function Acts({ conversation }: { conversation: TeamConversation }) {
         <ReasonDialog
           trigger={<TextButton className="text-bad">Block</TextButton>}
           title={`Block ${conversation.name}?`}
-          description="They can no longer write to the team here. What was written stays."
+          description="They can no longer write to the team here. Earlier messages stay."
           confirmText="Block"
           onConfirm={async (reason) => {
             try {
@@ -154,7 +154,7 @@ function Acts({ conversation }: { conversation: TeamConversation }) {
           onClick={() =>
             void tell(async () => {
               await unblock.mutateAsync(undefined);
-              return `${conversation.name} may write again`;
+              return `${conversation.name} can write again`;
             })
           }
         >

@@ -44,7 +44,7 @@ export type ThreadView = { reader: Reader; orderPath: (id: string) => string };
 
 /** Why some of it is not to be read. */
 function hiddenText(masked: ChatMessage['masked']): string | undefined {
-  if (masked.includes('contact')) return 'Contact details are hidden: here you both are protected.';
+  if (masked.includes('contact')) return 'Contact details are hidden to protect you both.';
   return masked.includes('card') ? 'The card number is hidden. Please never send one.' : undefined;
 }
 
