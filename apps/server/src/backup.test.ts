@@ -201,7 +201,7 @@ it.each(damages)('is refused when it is $name', async ({ name, damage }) => {
   const file = join(folder, `${name.replaceAll(' ', '-')}.backup`);
   await copyFile(backup.file, file);
   await damage(file, (await stat(file)).size);
-  await expect(inspectBackup({ file, passphrase })).rejects.toThrow(/damaged|not whole|no backup/);
+  await expect(inspectBackup({ file, passphrase })).rejects.toThrow(/damaged|incomplete|not a Herbary backup/);
 });
 
 it('is refused when it was made with migrations that this version does not have', async () => {

@@ -189,7 +189,7 @@ describe('a seller who leaves', () => {
 
   it('is refused while the balance is not settled, to the cent', async () => {
     const { leaver } = await storeWith('delivered');
-    expect(await openTo(leaver)).toMatch(/any more: a balance of \$\d+\.\d\d to settle\.$/);
+    expect(await openTo(leaver)).toMatch(/Still open: a balance of \$\d+\.\d\d to settle\.$/);
     expect(await statusOf(leaver)).toBe(true);
   });
 
