@@ -8,7 +8,7 @@ export const operationsRoutes = (deps: Deps): BoundEndpoint[] => [
   bind(contract.listStuck, () => listStuckThings(deps)),
   bind(contract.retryStuck, async ({ actor, params }) => {
     await retryStuckThing(deps, actor, params);
-    return { message: 'It is tried again now' };
+    return { message: 'It is being tried again now' };
   }),
   bind(contract.dropStuck, async ({ actor, params }) => {
     await dropStuckThing(deps, actor, params);

@@ -103,16 +103,16 @@ const forgeries: Record<string, string> = {
   'refunds that need a person are sent within two weeks':
     "update refund set status = 'failed' where id = (select id from refund where method = 'card' and status = 'succeeded' and created_at < now() - interval '15 days' order by id limit 1)",
   'each order is booked as it was sold, minus what went back': `update ledger_entry set account_id = ${accountOf('seller_balance')} where id = ${taxOf(onePaid)}`,
-  'what a payment cost is booked once':
+  'the cost of a payment is booked once':
     'update payment set provider_fee_cents = coalesce(provider_fee_cents, 0) + 1 where id = (select id from payment order by id limit 1)',
-  'what a payment cost is known within two days':
+  'the cost of a payment is known within two days':
     "update payment set provider_fee_cents = null, settled_at = now() - interval '3 days' where method = 'card' and status = 'succeeded'",
   'a returned piece is back on the shelf once, and a destroyed one is not':
     "insert into stock_movement select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'note', 'twice'))).* from stock_movement m where m.return_id is not null order by m.id limit 1",
   'a line counts the pieces that came back and were paid back': `update order_line set returned_quantity = returned_quantity + 1 where order_id = ${onePaid} and position = 1`,
-  'a return is paid back what it says':
+  'a return is refunded what it says':
     "update return_request set refund_cents = refund_cents + 1 where status = 'refunded'",
-  'a person has used a code as often as it says':
+  'a buyer has used a code as often as its count says':
     'update promo_user_usage set used_count = used_count + 1 where (promo_id, user_id) = (select promo_id, user_id from promo_user_usage order by 1, 2 limit 1)',
   'the bank has what arrived, minus what was sent back':
     'update bank_credit set amount_cents = amount_cents + 1 where id = (select id from bank_credit order by id limit 1)',

@@ -79,7 +79,7 @@ export const tradeInvariants: Record<string, string> = {
       from due left join booked on booked.order_id = due.id
       where due.cents <> coalesce(booked.cents, array[0, 0, 0, 0, 0, 0, 0, 0, 0])`,
 
-  'what a payment cost is booked once': `
+  'the cost of a payment is booked once': `
     select p.id as subject, format('cost %s, booked %s', p.provider_fee_cents, coalesce(b.cents, 0)) as detail
       from payment p
       left join (
@@ -89,7 +89,7 @@ export const tradeInvariants: Record<string, string> = {
           where t.kind = 'provider_fee' group by t.payment_id) b on b.payment_id = p.id
       where coalesce(p.provider_fee_cents, 0) <> coalesce(b.cents, 0)`,
 
-  'what a payment cost is known within two days': `
+  'the cost of a payment is known within two days': `
     select id as subject, format('settled %s', settled_at) as detail
       from payment
       where method = 'card' and provider_fee_cents is null and captured_cents + received_cents > 0
@@ -117,7 +117,7 @@ export const tradeInvariants: Record<string, string> = {
           where r.status = 'refunded' group by rl.order_line_id) back on back.order_line_id = l.id
       where l.returned_quantity <> coalesce(back.pieces, 0)`,
 
-  'a return is paid back what it says': `
+  'a return is refunded what it says': `
     select r.id as subject, format('%s: owes %s, lines %s, on its way or paid %s, paid %s, of it in disputes %s, refunds %s',
         r.status, r.refund_cents, lines.cents, f.live, f.paid, f.disputed, f.refunds) as detail
       from return_request r
@@ -142,7 +142,7 @@ export const tradeInvariants: Record<string, string> = {
           group by product_id) r on r.product_id = l.product_id
       where l.newcomer_reserved <> coalesce(r.pieces, 0)`,
 
-  'a person has used a code as often as it says': `
+  'a buyer has used a code as often as its count says': `
     select coalesce(c.promo_id, r.promo_id) || ' ' || coalesce(c.user_id, r.user_id) as subject,
         format('counted %s, used %s', coalesce(c.used_count, 0), coalesce(r.uses, 0)) as detail
       from promo_user_usage c

@@ -138,7 +138,7 @@ async function keepOwed(tx: Db, deps: Deps, owed: OwedRefund, keptCents: number)
     await reduceRefund(tx, refund.id, keptCents);
     return 0;
   }
-  const reason = 'A part of this went back to the buyer through a dispute';
+  const reason = 'Part of this was refunded to the buyer through a dispute';
   await failRefund(tx, deps, owed, { providerRefundId: null, reason });
   return keptCents;
 }

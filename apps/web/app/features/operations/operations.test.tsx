@@ -30,7 +30,7 @@ describe('mail and jobs', () => {
       [list]: () => json({ mail: isStuck ? { things: [letter], total: 60 } : none, job: none, event: none }),
       'POST /api/admin/stuck/mail/m-1/retry': () => {
         isStuck = false;
-        return json({ message: 'It is tried again now' });
+        return json({ message: 'It is being tried again now' });
       },
     });
     showScreen(<StuckLists />);
@@ -40,7 +40,7 @@ describe('mail and jobs', () => {
     expect(screen.getByText('The oldest 1 of 60.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Jobs' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send now Your payout' }));
-    expect(await screen.findByText('It is tried again now')).toBeVisible();
+    expect(await screen.findByText('It is being tried again now')).toBeVisible();
     expect(await screen.findByText('Nothing is stuck')).toBeVisible();
     expect(sent.map(({ call }) => call)).toContain('POST /api/admin/stuck/mail/m-1/retry');
   });

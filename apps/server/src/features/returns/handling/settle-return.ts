@@ -28,7 +28,7 @@ export async function unsettleReturn(tx: Db, returnId: string): Promise<void> {
 
 /** The buyer got the money from the bank: there is nothing left to give for what would come back. */
 export async function endReturns(tx: Db, orderIds: readonly string[]): Promise<void> {
-  const note = 'The money of this order went back to the buyer through their bank';
+  const note = 'The buyer already got the money for this order back through their bank';
   for (const returnId of await cancelUnreceived(tx, orderIds))
     await noteOnReturn(tx, { returnId, type: 'cancelled', by: 'system', note });
 }
