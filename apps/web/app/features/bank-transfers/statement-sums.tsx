@@ -24,7 +24,7 @@ export function StatementSums({ statementId }: { statementId: string | undefined
   const awaited = { name: `Open orders, ${data.awaited.transfers}`, value: formatPrice(data.awaited.total) };
   if (!chosen) {
     const open = { name: `To match, ${countOf(data.open.rows, 'row')}`, value: formatPrice(data.open.total) };
-    return <SumStrip label="What waits" sums={[open, awaited]} />;
+    return <SumStrip label="Waiting" sums={[open, awaited]} />;
   }
   const { fileName, all, matched, aside, open } = chosen;
   return (

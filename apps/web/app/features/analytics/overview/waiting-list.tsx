@@ -47,7 +47,7 @@ export function WaitingList({ pathOf }: { pathOf: (key: AdminQueueKey) => string
           {sentenceOf('admin.dashboard_failed')}
         </RetryNotice>
       ) : lines === undefined ? (
-        <SkeletonGroup label="Loading what waits" className="p-(--inset)">
+        <SkeletonGroup label="Loading the waiting list" className="p-(--inset)">
           <SkeletonText lines={5} />
         </SkeletonGroup>
       ) : lines.length === 0 ? (

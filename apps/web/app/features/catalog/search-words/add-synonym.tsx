@@ -64,7 +64,7 @@ function SynonymForm({ term, close }: { term: string; close: () => void }) {
       <Field label="What it means" name="means" hint="A name that already finds products.">
         <Input maxLength={100} autoComplete="off" />
       </Field>
-      <Field label="It is" name="kind">
+      <Field label="Type" name="kind">
         <Select options={kinds} defaultValue="common" />
       </Field>
       <DialogButtons busy={form.busy} busyText="Adding...">

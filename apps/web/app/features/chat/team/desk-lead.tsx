@@ -7,7 +7,7 @@ import { teamListQuery } from './team.queries.ts';
 const MINUTE_MS = 60_000;
 
 function waitingText(waiting: number, since: string | null): string {
-  if (waiting === 0) return 'Nobody is waiting.';
+  if (waiting === 0) return 'No one is waiting.';
   const minutes = since ? Math.max(1, Math.round((Date.now() - Date.parse(since)) / MINUTE_MS)) : 0;
   const hours = Math.round(minutes / 60);
   const longest = minutes < 90 ? countOf(minutes, 'minute') : `${hours} hours`;

@@ -67,7 +67,7 @@ export function TeamThreadHead({ conversation, seenSeq, backTo, onShowVisitor }:
             size="sm"
             aria-label="Assigned to"
             className="w-32"
-            placeholder="Nobody"
+            placeholder="No one"
             options={admins}
             value={assignedTo?._id ?? ''}
             onChange={({ target }) => void assign.mutateAsync(target.value || null).catch(fail)}

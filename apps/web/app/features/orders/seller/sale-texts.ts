@@ -95,7 +95,7 @@ export function sellerSums(order: HandledOrder): SumLine[] {
     ...(sellerDiscount > 0 ? [{ name: 'Your promo code', value: formatPrice(-sellerDiscount) }] : []),
     { name: 'Fee', value: formatPrice(-fee) },
     { name: 'Shipping share', value: formatPrice(payment.shipping) },
-    ...(taken > 0 ? [{ name: 'Taken back', value: formatPrice(-taken / 100) }] : []),
+    ...(taken > 0 ? [{ name: 'Refunds', value: formatPrice(-taken / 100) }] : []),
     { name: 'To your balance', value: formatPrice(earning), isTotal: true },
   ];
 }

@@ -51,7 +51,7 @@ const columnsFor = (hrefOf: (runId: string) => string, maySend: boolean): Record
   },
   { heading: 'State', cell: (run) => <RunBadge {...run} /> },
   { heading: 'Payouts', align: 'right', cell: ({ payouts }) => payouts },
-  { heading: 'Sum', align: 'right', cell: ({ total }) => <b className="font-strong">{formatPrice(total)}</b> },
+  { heading: 'Total', align: 'right', cell: ({ total }) => <b className="font-strong">{formatPrice(total)}</b> },
   {
     heading: 'Bank file',
     hideHeading: true,

@@ -92,7 +92,7 @@ function Resolve({ request, refund }: { request: ReturnRequest; refund: boolean 
         } catch (error) {
           return refusalText(error, 'The decision could not be saved. Please try again.');
         }
-        show({ tone: 'success', title: `${request.returnNumber} is decided` });
+        show({ tone: 'success', title: `${request.returnNumber} has been decided on` });
         return undefined;
       }}
     />
