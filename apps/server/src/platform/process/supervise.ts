@@ -106,7 +106,8 @@ function killWhenHung(worker: Worker, ended: Promise<string>, { say, onSignOfLif
 }
 
 async function stopWorkers(): Promise<void> {
-  const living = Object.values(cluster.workers ?? {}).filter((worker) => worker?.process.pid !== undefined);
+  const known = Object.values(cluster.workers ?? {});
+  const living = known.filter((worker): worker is Worker => worker?.process.pid !== undefined);
   await Promise.all(
     living.map(async (worker) => {
       const ended = once(worker, 'exit');
