@@ -22,12 +22,12 @@ const mail = defineMail(
       h(MailButton, { href: 'https://shop.test/orders' }, 'See your orders'),
     ),
 );
-const words = 'Hello Ada, HB-10041 and RT-7 stay until 15 November 2026.';
+const words = 'Hello Ada, HB-10041 and RT-7 stay until November 15, 2026.';
 const rendered = () => renderMail(mail, { words });
 
 it('no line ends inside an order number or a day, and both can be copied as they are', async () => {
   const { html, text } = await rendered();
-  for (const piece of ['HB-10041', 'RT-7', 'HB-10042', '15 November 2026']) {
+  for (const piece of ['HB-10041', 'RT-7', 'HB-10042', 'November 15, 2026']) {
     expect(html).toContain(`<span style="white-space:nowrap">${piece}</span>`);
   }
   expect(text).toContain(words);

@@ -122,8 +122,8 @@ export function MailHeading({ children }: WithChildren): ReactElement {
 /** What people typed has no end and no gap at times. */
 const typed: CSSProperties = { ...text, wordBreak: 'break-word' };
 
-/** HB-10042, 15 November 2026. */
-const wholePiece = /(\b[A-Z]{2,3}-\d+|\b\d{1,2} [A-Z][a-z]{2,8} \d{4})/;
+/** HB-10042, November 15, 2026. */
+const wholePiece = /(\b[A-Z]{2,3}-\d+|\b[A-Z][a-z]{2,8} \d{1,2}, \d{4})/;
 
 /** A line that ends inside a number or a day makes both hard to read, on phones in every second mail. */
 function inWholePieces(content: ReactNode): ReactNode {
