@@ -188,7 +188,7 @@ describe('messages about a payment that an admin has to look at', () => {
 
   it('tell every admin once what is wrong and where to find it', async () => {
     const { order, paymentId, checkoutId, intentId = '', totalCents } = await sold('awaiting');
-    const problem = 'Received 1590 eur instead of 1590 usd, in the smallest coin';
+    const problem = 'Received 1590 eur instead of 1590 usd, in the smallest unit';
     await movePayment(test.db, paymentId, { to: 'review', code: 'foreign_money', message: problem });
     await publish(paymentInReview, checkoutId, { checkoutId, paymentId });
     await publish(paymentInReview, checkoutId, { checkoutId, paymentId });

@@ -100,7 +100,7 @@ describe('a payment that waits for a person', () => {
       orders: [{ orderNumber: first.placed.orders[0]?.orderNumber }],
       buyer: { _id: till.buyer.userId },
       amount: 15.9,
-      failure: 'Received 1590 eur instead of 1590 usd, in the smallest coin',
+      failure: 'Received 1590 eur instead of 1590 usd, in the smallest unit',
       can: ['resolve'],
     });
     const page = await admin.client.call(listReviewPayments, { query: { page: 2, limit: 1 } });

@@ -36,6 +36,10 @@ export const methodText = ({ method }: Pick<AdminRefund, 'method'>): string =>
 export const subjectOf = ({ order, reference }: AdminRefund): string =>
   order?.orderNumber ?? reference ?? 'Without an order';
 
+/** Within a sentence. */
+export const namedSubjectOf = (refund: AdminRefund): string =>
+  refund.order || refund.reference ? subjectOf(refund) : 'a payment without an order';
+
 export type Standing = { label: string; tone: 'neutral' | 'good' | 'warn' | 'bad' | 'note' };
 
 export function standingOf({ status, method, retriedAs }: AdminRefund): Standing {

@@ -9,7 +9,7 @@ import { Form, useForm } from '../../ui/form.tsx';
 import { Input } from '../../ui/input.tsx';
 import { formatPrice } from '../../ui/price.tsx';
 import { useToasts } from '../../ui/toast.tsx';
-import { subjectOf } from './refund-texts.ts';
+import { namedSubjectOf } from './refund-texts.ts';
 import { useRetryRefund, useSendRefund } from './refunds.queries.ts';
 
 type DecideProps = { refund: AdminRefund; onDecided: () => void };
@@ -25,7 +25,7 @@ export function SendRefund({ refund, onDecided }: DecideProps) {
       </DialogTrigger>
       <DialogContent
         title={`${sum} was sent to ${refund.buyer.name}`}
-        description={`For ${subjectOf(refund)}. It will count as refunded, and we'll tell the buyer.`}
+        description={`For ${namedSubjectOf(refund)}. It will count as refunded, and we'll tell the buyer.`}
       >
         <SentForm
           refund={refund}
@@ -92,7 +92,7 @@ export function RetryRefund({ refund, onDecided }: DecideProps) {
       trigger={<Button variant="outline">Try the card again</Button>}
       tone="primary"
       title={`Ask the card provider for ${sum} again`}
-      description={`The refund for ${subjectOf(refund)} failed. A new one will replace it.`}
+      description={`The refund for ${namedSubjectOf(refund)} failed. A new one will replace it.`}
       confirmText="Try again"
       busyText="Asking..."
       onConfirm={async () => {

@@ -134,7 +134,7 @@ async function takeMoney(tx: Db, deps: Deps, locked: Locked, intent: CardIntent)
 function foreign(payment: Payment, { metadata, currency, receivedCents }: CardIntent): string | undefined {
   if (metadata.paymentId !== payment.id) return 'The provider names another payment';
   if (currency === 'usd' && receivedCents > 0) return undefined;
-  return `Received ${receivedCents} ${currency} instead of ${payment.amountCents} usd, in the smallest coin`.slice(
+  return `Received ${receivedCents} ${currency} instead of ${payment.amountCents} usd, in the smallest unit`.slice(
     0,
     1000,
   );
