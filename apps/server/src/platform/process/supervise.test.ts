@@ -43,7 +43,12 @@ function superviseTwo(disturb: string) {
   child.stdout?.on('data', (chunk) => {
     said += chunk;
   });
-  return { says: (line: string) => waitFor(async () => said.includes(line), timeout) };
+  const says = (line: string) =>
+    waitFor(() => {
+      if (child.exitCode !== null) throw new Error(`The supervisor ended with ${child.exitCode}`);
+      return said.includes(line);
+    }, timeout);
+  return { says };
 }
 
 test('a process that cannot be started at once is started later', { timeout }, async () => {
@@ -63,16 +68,24 @@ test('a process that cannot be started at once is started later', { timeout }, a
 test('a process that ends while others are still starting is replaced once all listen', { timeout }, async () => {
   const { says } = superviseTwo(
     `const { fork } = cluster;
+    let takeForListening;
     cluster.fork = (variables) => {
       const worker = fork(variables);
       const { once } = worker;
-      // The second one is taken for listening only after the first has ended.
+      // The second one is taken for listening only after both do and the first has ended.
       if (worker.id === 2) worker.once = (name, then) => {
         if (name !== 'listening') return once.call(worker, name, then);
-        return once.call(worker, name, () => { cluster.workers[1].once('exit', then); cluster.workers[1].send('end'); });
+        takeForListening = then;
       };
       return worker;
-    };`,
+    };
+    let listening = 0;
+    cluster.on('listening', () => {
+      listening += 1;
+      if (listening !== 2) return;
+      cluster.workers[1].once('exit', takeForListening);
+      cluster.workers[1].send('end');
+    });`,
   );
   await says('all listen');
   await says('A server process ended (exit code 3); another takes its place');
